@@ -1,0 +1,43 @@
+# Everything happens in .venv, which the first target makes: python3 and make are enough.
+#   make play PLAY_ARGS="teen-patti --players 3"     make test TEST_ARGS="-k money"
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+PYTEST := $(BIN)/python -m pytest -n 2
+
+.PHONY: help play test test-all lint types check bench clean
+
+help:
+	@echo "make play | test | test-all | lint | types | check | bench | clean"
+
+play: $(READY)
+	@$(BIN)/seka play $(PLAY_ARGS)
+
+test: $(READY)
+	@$(PYTEST) -m "not slow" $(TEST_ARGS)
+
+test-all: $(READY)
+	@$(PYTEST) $(TEST_ARGS)
+
+lint: $(READY)
+	@$(BIN)/ruff check --quiet .
+
+types: $(READY)
+	@$(BIN)/mypy --no-error-summary
+
+check: lint types test
+
+bench: $(READY)
+	@$(BIN)/python -m bench.handwritten
+
+clean:
+	@rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Python 3.11 or later is needed, this is " + sys.version.split()[0] + "; make PYTHON=... names another")'
+	@echo "setting up $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
