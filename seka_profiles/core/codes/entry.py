@@ -1,0 +1,24 @@
+"""The record of one code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Severity = Literal["error", "warning"]
+
+
+@dataclass(frozen=True)
+class Code:
+    """One kind of problem.
+
+    `message` and `help` are templates whose fields are the details of the case;
+    `why` says in a sentence or two, to an author, why it is a problem at all.
+    """
+
+    code: str
+    title: str
+    message: str
+    why: str
+    help: str | None = None
+    severity: Severity = "error"

@@ -1,0 +1,94 @@
+"""What is wrong with what a user wrote: a value with a place, never an exception."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from .codes import CODES, Severity
+from .places import Span
+
+
+@dataclass(frozen=True)
+class Related:
+    """A second place that took part in a problem, and how."""
+
+    message: str
+    span: Span
+
+
+@dataclass(frozen=True)
+class Diagnostic:
+    """One problem.
+
+    `span` is None only where there is no text to point into (a file that cannot be
+    read, a setting given at the command line).  `path` names the file all the same,
+    and is None where no file is concerned.  `help` says what to do; None where the
+    message says it all.
+    """
+
+    code: str
+    message: str
+    span: Span | None = None
+    path: str | None = None
+    help: str | None = None
+    related: tuple[Related, ...] = ()
+
+    @property
+    def severity(self) -> Severity:
+        """`error` or `warning`, as the registry says."""
+        return CODES[self.code].severity
+
+    @property
+    def is_error(self) -> bool:
+        """Whether it keeps a file from being used."""
+        return self.severity == "error"
+
+    @property
+    def file(self) -> str | None:
+        """The name of the file concerned; None where there is none."""
+        return self.span.text.name if self.span else self.path
+
+
+def problem(
+    code: str,
+    span: Span | None = None,
+    *,
+    path: str | None = None,
+    help: str | None = None,
+    related: Iterable[Related] = (),
+    **details: object,
+) -> Diagnostic:
+    """The diagnostic of a code of the registry, its message filled in with `details`.
+
+    Where `help` is None the registry's own help, if it has one, is filled in too.
+    Raises `KeyError` for a code or a detail that is missing: a fault of the program.
+    """
+    entry = CODES[code]
+    advice = help if help is not None else entry.help and entry.help.format(**details)
+    return Diagnostic(code, entry.message.format(**details), span, path, advice, tuple(related))
+
+
+def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Each once, by file, place and code."""
+
+    def key(diagnostic: Diagnostic) -> tuple[str, int, int, str, str]:
+        span = diagnostic.span
+        start, end = (span.start, span.end) if span else (-1, -1)
+        return diagnostic.file or "", start, end, diagnostic.code, diagnostic.message
+
+    return tuple(sorted(dict.fromkeys(diagnostics), key=key))
+
+
+def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
+    """Whether one of them is an error rather than a warning."""
+    return any(diagnostic.is_error for diagnostic in diagnostics)
+
+
+class ProfileError(Exception):
+    """A profile, script, setting or seat count that cannot be used; `diagnostics` says why, in order."""
+
+    def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
+        self.diagnostics = in_order(diagnostics)
+        first = next((d for d in self.diagnostics if d.is_error), None)
+        super().__init__(first.message if first else "no diagnostics")

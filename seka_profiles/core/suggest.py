@@ -1,0 +1,32 @@
+"""Did you mean …?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def nearest(word: str, candidates: Iterable[str]) -> str | None:
+    """The candidate that a slip of the finger turns into `word`; None where none is near.
+
+    Near is an optimal string alignment distance of at most a third of the word's
+    length, and at least one.  Of equally near ones the first in alphabetical order
+    is taken, so that a message does not depend on the order of a set.
+    """
+    limit = max(1, len(word) // 3)
+    ranked = sorted((distance(word.casefold(), other.casefold()), other) for other in set(candidates))
+    ranked = [pair for pair in ranked if pair[0] <= limit and pair[0] < len(word)]
+    return ranked[0][1] if ranked else None
+
+
+def distance(left: str, right: str) -> int:
+    """Insertions, deletions, substitutions and swaps of neighbours that turn one word into the other."""
+    before: list[int] = []
+    row = list(range(len(right) + 1))
+    for i, a in enumerate(left, 1):
+        further, before, row = before, row, [i]
+        for j, b in enumerate(right, 1):
+            best = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a != b))
+            if i > 1 and j > 1 and a == right[j - 2] and left[i - 2] == b:
+                best = min(best, further[j - 2] + 1)
+            row.append(best)
+    return row[-1]

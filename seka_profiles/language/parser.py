@@ -1,0 +1,211 @@
+"""Text of one scalar to its syntax tree.  The only module that knows lark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedInput
+
+from ..core.diagnostics import Diagnostic, problem
+from ..core.numbers import MOST_DIGITS, read_number
+from ..core.places import Span
+from ..source.tree import Scalar
+from . import syntax as s
+from .syntax_errors import explain_stop
+
+Start = Literal["statements", "control", "definition", "domain", "expression"]
+
+MOST_CHARACTERS = 2_000
+MOST_DEPTH = 50
+
+Parsed = tuple[tuple[s.Syntax, ...], tuple[Diagnostic, ...]]
+
+
+def parse(scalar: Scalar, start: Start) -> Parsed:
+    """The statements (any number) or the one other thing that a scalar holds, or why it holds none."""
+    if len(scalar.text) > MOST_CHARACTERS:
+        return (), (problem("SP205", scalar.span, what="characters", most=MOST_CHARACTERS),)
+    try:
+        tree = _grammar().parse(scalar.text, start=start)
+    except UnexpectedInput as stop:
+        return (), (explain_stop(scalar, start, _stop_place(stop, scalar.text), _accepted(stop)),)
+    try:
+        return _Builder(scalar).top(tree), ()
+    except _TooDeep:
+        return (), (problem("SP205", scalar.span, what="levels of nesting", most=MOST_DEPTH),)
+    except _TooManyDigits as number:
+        return (), (problem("SP206", number.span, most=MOST_DIGITS),)
+
+
+@cache
+def _grammar() -> Lark:
+    return Lark(
+        Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8"),
+        parser="lalr",
+        start=["statements", "control", "definition", "domain", "expression"],
+        propagate_positions=True,
+        maybe_placeholders=True,
+    )
+
+
+def _stop_place(stop: UnexpectedInput, text: str) -> tuple[int, int]:
+    token = getattr(stop, "token", None)
+    if token is not None and token.type == "$END":
+        return len(text), len(text)
+    if token is not None:
+        return token.start_pos, token.end_pos
+    at = stop.pos_in_stream or 0
+    return at, at + 1
+
+
+def _accepted(stop: UnexpectedInput) -> frozenset[str]:
+    """The names of the terminals that could have stood there."""
+    names = getattr(stop, "accepts", None) or getattr(stop, "allowed", None) or ()
+    return frozenset(names)
+
+
+class _TooDeep(Exception):
+    pass
+
+
+class _TooManyDigits(Exception):
+    def __init__(self, span: Span) -> None:
+        self.span = span
+
+
+class _Builder:
+    """One walk over lark's tree; afterwards lark is forgotten."""
+
+    def __init__(self, scalar: Scalar) -> None:
+        self.scalar = scalar
+        self.depth = 0
+
+    def top(self, tree: Tree[Token] | Token) -> tuple[s.Syntax, ...]:
+        if isinstance(tree, Tree) and tree.data == "statements":
+            return tuple(self.build(child) for child in tree.children if child is not None)
+        return (self.build(tree),)
+
+    def build(self, tree: Any) -> Any:
+        """The record of a tree or a token; None of an absent part."""
+        if tree is None:
+            return None
+        if isinstance(tree, Token):
+            return _TOKENS[tree.type](self._span(tree.start_pos, tree.end_pos), str(tree))
+        self.depth += 1
+        if self.depth > MOST_DEPTH:
+            raise _TooDeep
+        parts = [self.build(child) for child in tree.children]
+        self.depth -= 1
+        return _RULES[str(tree.data)](self._span(tree.meta.start_pos, tree.meta.end_pos), *parts)
+
+    def _span(self, start: int | None, end: int | None) -> Span:
+        return self.scalar.place(start or 0, end or 0)
+
+
+def _number(span: Span, written: str) -> s.Syntax:
+    value = read_number(written)
+    if value is None:
+        raise _TooManyDigits(span)
+    return s.NumberLiteral(span, value)
+
+
+def _phase(span: Span, written: str) -> s.Syntax:
+    words = written[2:].strip()
+    return s.Go(span, s.Name(Span(span.text, span.end - len(written[2:].lstrip()), span.end), words))
+
+
+_TOKENS: dict[str, Callable[[Span, str], Any]] = {
+    "NAME": s.Name,
+    "SIDE": lambda span, text: text,
+    "NOT": lambda span, text: None,
+    "MINUS": lambda span, text: None,
+    "COMPARE": lambda span, text: text,
+    "END": lambda span, text: s.End(span),
+    "ELSE": lambda span, text: s.Else(span),
+    "GO": _phase,
+    "NUMBER": _number,
+    "CARD": lambda span, text: s.CardLiteral(span, text.replace("\ufe0e", "").replace("\ufe0f", "")),
+    "TEXT": lambda span, text: s.Quoted(span, text[1:-1]),
+    "YESNO": lambda span, text: s.YesNo(span, text == "yes"),
+    "NOBODY": lambda span, text: s.Nobody(span),
+}
+
+
+def _same(span: Span, part: s.Syntax) -> s.Syntax:
+    return part
+
+
+def _binary(symbol: str) -> Callable[..., s.Syntax]:
+    return lambda span, left, right: s.Operator(span, symbol, (left, right))
+
+
+def _assign(operator: str) -> Callable[..., s.Syntax]:
+    return lambda span, target, value: s.Assign(span, target, operator, value)
+
+
+def _definition(span: Span, name: s.Name, *parameters: s.Name | None) -> s.Syntax:
+    return s.Signature(span, name, tuple(p for p in parameters if p is not None))
+
+
+def _several(span: Span, *parts: s.Syntax) -> tuple[s.Syntax, ...]:
+    return parts
+
+
+_RULES: dict[str, Callable[..., Any]] = {
+    # expressions
+    "number": _same,
+    "name": _same,
+    "card": _same,
+    "text": _same,
+    "yesno": _same,
+    "nobody": _same,
+    "group": s.Group,
+    "items": _several,
+    "items_list": lambda span, items: s.ListItems(span, items or ()),
+    "arguments": _several,
+    "application": lambda span, name, arguments: s.Application(span, name, arguments or ()),
+    "comprehension": s.Comprehension,
+    "attribute": s.Attribute,
+    "beside": s.Beside,
+    "negative": lambda span, _, operand: s.Operator(span, "neg", (operand,)),
+    "times": _binary("*"),
+    "over": _binary("/"),
+    "plus": _binary("+"),
+    "minus": _binary("-"),
+    "compare": lambda span, left, symbol, right: s.Operator(span, symbol, (left, right)),
+    "member": _binary("in"),
+    "not_member": lambda span, left, _, right: s.Operator(span, "not in", (left, right)),
+    "knows": _binary("knows"),
+    "logical_not": lambda span, _, operand: s.Operator(span, "not", (operand,)),
+    "logical_and": _binary("and"),
+    "logical_or": _binary("or"),
+    "where": s.Where,
+    "rotated": s.Rotated,
+    "conditional": lambda span, then, condition, otherwise: s.Conditional(span, condition, then, otherwise),
+    "grid": s.Grid,
+    # statements
+    "assign": _assign("="),
+    "increase": _assign("+="),
+    "decrease": _assign("-="),
+    "pay": s.Pay,
+    "take": s.Take,
+    "deal": lambda span, count, to: s.Deal(span, count, to, each=False),
+    "deal_each": lambda span, count, to: s.Deal(span, count, to, each=True),
+    "gather": s.Gather,
+    "move": s.Move,
+    "reveal": s.Reveal,
+    "draw": s.Draw,
+    "let": s.Let,
+    "go": _same,
+    "end": _same,
+    # keys
+    "if_": s.If,
+    "else_if": s.ElseIf,
+    "else_": _same,
+    "for_each": s.ForEach,
+    "definition": _definition,
+}
