@@ -1,0 +1,1 @@
+"""Measurements, and the yardsticks that they are taken with."""
