@@ -105,9 +105,9 @@ FUNCTIONS: dict[str, Function] = {
                  "best(live)", _list(lambda item: item.kind == "seat", lambda item: t.SEATS),
                  secret=True, can_fail=True),
         Function("strength", "a seat", "a strength", "how strong the seat's hand is, to compare with another",
-                 "strength(actor) > strength(other)", _one(t.SEAT, t.STRENGTH), secret=True, can_fail=True),
+                 "strength(actor) > strength(other)", _one(t.MAYBE_SEAT, t.STRENGTH), secret=True, can_fail=True),
         Function("class", "a seat", "a hand class", "the class of the seat's hand, to compare with a class "
-                 "by its name in quotes", 'class(actor) == "pair"', _one(t.SEAT, t.CLASS),
+                 "by its name in quotes", 'class(actor) == "pair"', _one(t.MAYBE_SEAT, t.CLASS),
                  secret=True, can_fail=True),
     )
 }  # fmt: skip

@@ -1,0 +1,142 @@
+"""A merged tree to a checked profile: the sections in the order in which they depend on each other."""
+
+from __future__ import annotations
+
+from ...core.diagnostics import Diagnostic, has_errors, in_order
+from ...source.tree import Mapping, Node
+from .. import core as c
+from .. import names as _names  # noqa: F401  registers its rules
+from .. import operators as _operators  # noqa: F401  registers its rules
+from .. import types as t
+from ..checker import Checker
+from ..core import Privacy
+from ..definitions import define
+from ..flow import check_flow
+from ..scope import Names, Scope
+from .cards import card_names, card_rules
+from .hands import class_order, hands
+from .nodes import child, entries, text, texts, whole
+from .phases import phase_names, phases
+from .variables import definitions, settings, variables, zones
+
+Read = tuple[c.Profile | None, tuple[Diagnostic, ...]]
+
+_CONSTANT = Scope("constants")
+_LABELLED = ("actions", "classes", "zones", "settings", "variables")
+
+
+def read_profile(tree: Mapping, extends: tuple[str, ...] = ()) -> Read:
+    """The profile that a merged tree says; None where it has errors, which are then among the diagnostics."""
+    checker = Checker(Names())
+    names = checker.names
+    names.cards = card_names(checker, tree)
+    names.tags = {key.text: key.span for key, _ in entries(child(child(tree, "cards"), "tags"))}
+    names.classes = class_order(checker, tree)
+    names.phases = phase_names(tree)
+    typed_settings = settings(checker, tree)
+    names.zones = zones(checker, tree)
+    table = variables(checker, tree, "table")
+    seat = variables(checker, tree, "seat")
+    names.definitions.update({d.name: d for d in definitions(checker, child(tree, "define"), False)})
+    in_hands = child(child(tree, "hands"), "define")
+    names.hand_definitions.update({d.name: d for d in definitions(checker, in_hands, True)})
+    cards = card_rules(checker, tree)
+    typed_hands = hands(checker, tree)
+    typed_phases = phases(checker, tree)
+    for definition in names.definitions.values():  # those that nothing reads, too
+        define(checker, definition, (t.UNKNOWN,) * len(definition.parameters), in_hands=False)
+    least, most = _players(checker, tree)
+    money = child(tree, "money")
+    profile = c.Profile(
+        name=text(child(tree, "name")) or "",
+        title=text(child(tree, "title")) or text(child(tree, "name")) or "",
+        region=text(child(tree, "region")),
+        about=text(child(tree, "about")),
+        sources=texts(child(tree, "sources")),
+        notes=texts(child(tree, "notes")),
+        extends=extends,
+        least_seats=least,
+        most_seats=most,
+        settings=typed_settings,
+        cards=cards,
+        zones=names.zones,
+        money_start=_constant(checker, child(money, "start"), t.NUMBER, 0),
+        money_debt=_constant(checker, child(money, "debt"), t.YESNO, True),
+        hands=typed_hands,
+        table=table,
+        seat=seat,
+        definitions=dict(checker.definitions),
+        phases=typed_phases,
+        start=_start(checker, tree),
+        standing=_standing(checker, tree),
+        labels=_labels(child(tree, "label")),
+        words={key.text: _labels(value) for key, value in entries(child(tree, "words"))},
+    )
+    check_flow(checker, profile)
+    diagnostics = in_order(checker.diagnostics)
+    return (None if has_errors(diagnostics) else profile), diagnostics
+
+
+def _players(checker: Checker, tree: Mapping) -> tuple[int, int]:
+    section = child(tree, "players")
+    least, most = whole(child(section, "min")), whole(child(section, "max"))
+    if section is None:
+        checker.report("SP325", tree.span)
+    elif least is None or most is None or not 1 <= least <= most <= MOST_SEATS:
+        checker.report("SP326", section.span, most=MOST_SEATS)
+    else:
+        return least, most
+    return 2, 2
+
+
+MOST_SEATS = 26
+"""More seats than letters would be hard to call, and no card game has them."""
+
+
+def _constant(checker: Checker, node: Node | None, want: t.Type, default: c.Value) -> c.Expr:
+    if node is None:
+        return c.Constant(c.NOWHERE, want, Privacy.PUBLIC, default)
+    return checker.expression(node, _CONSTANT, want, "this")
+
+
+def _start(checker: Checker, tree: Mapping) -> str:
+    node = child(tree, "start")
+    said = text(node)
+    names = checker.names.phases
+    if not names:
+        section = child(tree, "phases")
+        checker.report("SP327", section.span if section else tree.span)
+        return ""
+    if said is None or node is None:
+        return names[0]
+    if said not in names:
+        near = checker.near(said, names)
+        checker.report("SP301", node.span, name=said, allowed=", ".join(names), help=near)
+    return said
+
+
+def _standing(checker: Checker, tree: Mapping) -> str:
+    node = child(child(tree, "session"), "standing")
+    said = text(node)
+    if said is None or node is None or said in ("balance", "money"):
+        return said or "balance"
+    kind = checker.names.seat.get(said)
+    if kind is None or kind.kind != "number":
+        numbers = [name for name, of in checker.names.seat.items() if of.kind == "number"]
+        near = checker.near(said, ["balance", "money", *numbers])
+        checker.report(
+            "SP328", node.span, name=said, allowed=", ".join(["balance", "money", *numbers]), help=near
+        )
+    checker.read.add(("seat", said))
+    return said
+
+
+def _labels(node: Node | None) -> c.Labels:
+    return c.Labels(
+        {
+            (kind, key.text): said
+            for kind in _LABELLED
+            for key, value in entries(child(node, kind))
+            if (said := text(value)) is not None
+        }
+    )

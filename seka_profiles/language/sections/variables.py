@@ -1,0 +1,152 @@
+"""`settings:`, `zones:`, `table:`, `seat:` and `define:` — what a profile names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...source.tree import Mapping, Node, Null, Scalar
+from .. import core as c
+from .. import syntax as s
+from .. import types as t
+from ..checker import Checker
+from ..definitions import taken
+from ..scope import GIVEN, KEYWORDS, DefinitionText, Scope
+from .nodes import child, entries, text
+
+_CONSTANT = Scope("constants")
+_SEEN_BY = ("all", "owner", "nobody")
+
+
+def _free(checker: Checker, key: Scalar, kind: str) -> bool:
+    """Whether an expression may call this thing so; reported where not."""
+    name = key.text
+    what = "a word of the language" if name in KEYWORDS or name in GIVEN else None
+    if what is None and not name.isidentifier():
+        checker.report("SP310", key.span, name=name, what=kind)
+        return False
+    if what is None and kind != "a variable of a seat":
+        what = taken(checker, name)
+    if what is None and checker.names.cards.read(name):
+        what = "a card"
+    if what is not None:
+        checker.report("SP216", key.span, name=name, what=what)
+    return what is None
+
+
+# ---------- settings ------------------------------------------------------------
+
+
+def settings(checker: Checker, tree: Mapping) -> dict[str, c.SettingRule]:
+    """The settings, each with its type; a bound may name any of them."""
+    section = child(tree, "settings")
+    values: dict[str, c.Expr] = {}
+    for key, node in entries(section):
+        value = child(node, "value") if isinstance(node, Mapping) else node
+        if value is None or isinstance(value, Null):
+            checker.report("SP311", key.span, name=key.text)
+        elif _free(checker, key, "a setting"):
+            values[key.text] = checker.expression(value, _CONSTANT, None, f"the setting `{key.text}`")
+    for name, expr in values.items():
+        checker.names.settings[name] = expr.type
+    return {
+        key.text: c.SettingRule(
+            key.text,
+            values[key.text],
+            _bound(checker, node, "min"),
+            _bound(checker, node, "max"),
+            text(child(node, "about")),
+            key.span,
+        )
+        for key, node in entries(section)
+        if key.text in values
+    }
+
+
+def _bound(checker: Checker, node: Node, key: str) -> c.Expr | None:
+    bound = child(node, key)
+    return None if bound is None else checker.expression(bound, _CONSTANT, t.NUMBER, f"`{key}`")
+
+
+# ---------- zones ---------------------------------------------------------------
+
+
+def zones(checker: Checker, tree: Mapping) -> dict[str, c.ZoneRule]:
+    """The zones: `pack` and `hand`, which are given, and those of the file."""
+    found = {
+        "pack": c.ZoneRule("pack", of_seats=False, seen_by="nobody"),
+        "hand": c.ZoneRule("hand", of_seats=True, seen_by="owner"),
+    }
+    for key, node in entries(child(tree, "zones")):
+        of_seats = _of_seats(checker, key, child(node, "of"))
+        seen_by = text(child(node, "seen_by")) or ("owner" if of_seats else "all")
+        if key.text == "pack" or (key.text == "hand" and not of_seats):
+            checker.report("SP312", key.span, name=key.text)
+        elif key.text != "hand" and not _free(checker, key, "a zone"):
+            continue
+        elif seen_by not in _SEEN_BY or (seen_by == "owner" and not of_seats):
+            checker.report("SP313", key.span, name=key.text, found=seen_by)
+        else:
+            found[key.text] = c.ZoneRule(key.text, of_seats, seen_by, key.span)
+    return found
+
+
+def _of_seats(checker: Checker, key: Scalar, node: Node | None) -> bool:
+    """Whether `of` says `seats`; `table`, or nothing, is a zone of the table, but `hand` is always of seats."""
+    said = text(node)
+    if said not in (None, "seats", "table") and node is not None:
+        checker.report("SP314", node.span, found=said)
+    return said == "seats" or (said is None and key.text == "hand")
+
+
+# ---------- variables -----------------------------------------------------------
+
+
+def variables(checker: Checker, tree: Mapping, section: str) -> dict[str, c.Variable]:
+    """The variables of the `table` or of every `seat`, with the types of their first values."""
+    kind = "a variable of the table" if section == "table" else "a variable of a seat"
+    declared = checker.names.table if section == "table" else checker.names.seat
+    found: dict[str, c.Variable] = {}
+    for key, node in entries(child(tree, section)):
+        if not _free(checker, key, kind) or isinstance(node, Null):
+            continue
+        if section == "seat" and key.text in checker.names.attributes(t.SEAT):
+            checker.report("SP216", key.span, name=key.text, what="what a seat has anyway")
+            continue
+        first = checker.expression(node, _CONSTANT, None, f"`{key.text}`")
+        if first.type.item is not None and first.type.item.kind == "unknown":
+            checker.report("SP315", first.span, name=key.text)
+        found[key.text] = c.Variable(key.text, first.type, first, key.span)
+    declared.update({name: variable.type for name, variable in found.items()})
+    return found
+
+
+# ---------- definitions ---------------------------------------------------------
+
+
+def definitions(checker: Checker, node: Node | None, in_hands: bool) -> Iterable[DefinitionText]:
+    """The definitions as they are written; they are checked when something reads them."""
+    for key, value in entries(node):
+        head = checker.parsed(key, "definition")
+        if not head or isinstance(value, Null) or not isinstance(head[0], s.Signature):
+            continue
+        signature = head[0]
+        body = checker.parsed(value, "expression")
+        name = signature.name.name
+        if not _free(checker, Scalar(name, signature.name.span), "a definition"):
+            continue
+        if in_hands and name == "hand":
+            checker.report("SP216", key.span, name=name, what="the cards of the hand")
+        _parameters(checker, signature)
+        parameters = tuple(parameter.name for parameter in signature.parameters)
+        yield DefinitionText(name, parameters, body[0] if body else None, key.span)
+
+
+def _parameters(checker: Checker, signature: s.Signature) -> None:
+    seen: set[str] = set()
+    for parameter in signature.parameters:
+        what = "a parameter" if parameter.name in seen else taken(checker, parameter.name)
+        if parameter.name in GIVEN:
+            what = "a word of the language"
+        if what is not None:
+            checker.report("SP216", parameter.span, name=parameter.name, what=what)
+        seen.add(parameter.name)
