@@ -1,0 +1,1 @@
+"""From bytes to a tree of nodes with places: text, the YAML dialect, the schema, `extends`."""

@@ -1,0 +1,195 @@
+"""What the YAML library complains about, said in words of our own.
+
+The library names tokens and states of its scanner; an author wants to know what to
+write.  Which case it is can mostly be read off the line where it stopped.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ..core.diagnostics import Diagnostic, problem
+from ..core.places import LINE_BREAKS, Span, Text
+
+_BREAK = re.compile(f"[{LINE_BREAKS}]")
+_OPENERS = {"[": "]", "{": "}"}
+_VALUE = r"(?:^\s*|[:\-]\s+)(?=['\"\[{])"
+
+
+class Failure:
+    """Where and how reading stopped.
+
+    `at` is the offset where the library stopped, `opened` where the thing began that it
+    was reading (`at` itself where it said nothing of that); `context` and `problem` are
+    the library's words.
+    """
+
+    def __init__(self, text: Text, at: int, opened: int, context: str, problem: str) -> None:
+        self.text, self.at, self.opened = text, at, opened
+        self.context, self.problem = context, problem
+        self.line_start = text.line_starts[text.position(at)[0] - 1]
+        stop = _BREAK.search(text.content, at)
+        self.line_end = stop.start() if stop else len(text.content)
+
+    @property
+    def char(self) -> str:
+        """The character where it stopped; empty at the end of the text."""
+        return self.text.content[self.at : self.at + 1]
+
+    @property
+    def before(self) -> str:
+        """What stands before it on its line."""
+        return self.text.content[self.line_start : self.at]
+
+    def value(self, start: int) -> Span:
+        """From here to the end of the line, without a comment."""
+        end = _BREAK.search(self.text.content, start)
+        raw = self.text.content[start : end.start() if end else None]
+        return Span(self.text, start, start + len(re.split(r"\s#", raw, maxsplit=1)[0].rstrip()))
+
+    def point(self, start: int) -> Span:
+        """The one character here; empty at the end of the text."""
+        return Span(self.text, start, min(start + 1, len(self.text.content)))
+
+
+def explained(text: Text, at: int, opened: int, context: str, problem: str) -> Diagnostic:
+    """The one diagnostic for a text that is not YAML; the arguments are as for `Failure`."""
+    failure = Failure(text, at, opened, context, problem)
+    found = _blank_look_alike(failure)
+    return found or next((d for look in _LOOKS if (d := look(failure))), None) or _other(failure)
+
+
+def _blank_look_alike(f: Failure) -> Diagnostic | None:
+    start = min(f.opened, f.line_start)
+    found = f.text.content.find("\u00a0", start, f.line_end)
+    if found < 0 or "'" in f.before or '"' in f.before:
+        return None
+    return problem("SP034", f.point(found))
+
+
+def _tab(f: Failure) -> Diagnostic | None:
+    indentation = re.match(r"\s*", f.before).group()  # type: ignore[union-attr]
+    if f.char == "\t" and "cannot start" in f.problem:
+        return problem("SP011", f.point(f.at))
+    if "\t" in indentation:
+        return problem("SP011", f.point(f.line_start + indentation.index("\t")))
+    return None
+
+
+def _sign_at_start(f: Failure) -> Diagnostic | None:
+    """A value that begins with a sign that has a meaning of its own."""
+    if re.search("an alias|an anchor|a tag|block scalar", f.context):
+        return _needs_quotes(f, f.opened)
+    if re.search("cannot start|mapping keys are not allowed|expected the node content", f.problem) and f.char:
+        return _needs_quotes(f, f.at) if not _BREAK.match(f.char) else None
+    if "sequence entries" in f.problem and f.before.strip():
+        return _needs_quotes(f, f.at)
+    return None
+
+
+def _needs_quotes(f: Failure, start: int) -> Diagnostic:
+    span = f.value(start)
+    return problem("SP012", span, char=f.text.content[start : start + 1], quoted=in_quotes(span.quoted))
+
+
+def _directive(f: Failure) -> Diagnostic | None:
+    if "directive" not in f.context + f.problem and not f.text.content.startswith("%"):
+        return None
+    start = f.opened if "directive" in f.context else 0
+    span = f.value(start)
+    return problem("SP030", span, directive=span.quoted)
+
+
+def _escape(f: Failure) -> Diagnostic | None:
+    if "escape" not in f.problem or "double-quoted" not in f.context:
+        return None
+    backslash = f.text.content.rfind("\\", f.opened, f.at + 1)
+    char = f.text.content[backslash + 1 : backslash + 2]
+    return problem("SP019", Span(f.text, backslash, backslash + 2), char=char)
+
+
+def _open_quote(f: Failure) -> Diagnostic | None:
+    if "quoted scalar" not in f.context:
+        return None
+    quote = "single quote" if f.text.content[f.opened] == "'" else "double quote"
+    return problem("SP014", f.value(f.opened), quote=quote)
+
+
+def _bracket_inside(f: Failure) -> Diagnostic | None:
+    """A bracket in the middle of a value that stands in `{ }` or `[ ]`."""
+    if "flow" not in f.context or f.char not in ("[", "{") or _closed(f):
+        return None
+    start = max(f.before.rfind(sign) for sign in "{[,:") + 1
+    start += len(f.before[start:]) - len(f.before[start:].lstrip())
+    brackets = "{ }" if "mapping" in f.context else "[ ]"
+    span = Span(f.text, f.line_start + start, f.at + 1)
+    return problem("SP036", span, brackets=brackets, opened=f.char)
+
+
+def _text_behind(f: Failure) -> Diagnostic | None:
+    """Text behind a value in quotes or brackets."""
+    if not f.problem.startswith("expected") or not _closed(f) or not f.char or f.char in ",}]":
+        return None
+    starts = [match.end() for match in re.finditer(_VALUE, f.before)]
+    if "flow" in f.context:
+        starts = [match.end() for match in re.finditer(r"[{\[,:]\s*(?=['\"\[{])", f.before)][-1:] or starts
+    span = f.value(f.line_start + starts[0] if starts else f.at)
+    if "flow" in f.context:
+        end = re.compile(r"[,}\]]").search(f.text.content, f.at, span.end)
+        span = Span(f.text, span.start, end.start() if end else span.end)
+    return problem("SP017", span, closer=f.before.rstrip()[-1], quoted=in_quotes(span.quoted))
+
+
+def _closed(f: Failure) -> bool:
+    return f.before.rstrip()[-1:] in ("'", '"', "]", "}")
+
+
+def _open_bracket(f: Failure) -> Diagnostic | None:
+    opener = f.text.content[f.opened : f.opened + 1]
+    if "flow" not in f.context or opener not in _OPENERS:
+        return None
+    return problem("SP015", f.value(f.opened), opened=opener, closer=_OPENERS[opener])
+
+
+def _colon(f: Failure) -> Diagnostic | None:
+    if "mapping values" not in f.problem or not re.search(r":\s|\S\s*-\s", f.before + " "):
+        return None
+    return problem("SP013", f.point(f.at))
+
+
+def _no_colon(f: Failure) -> Diagnostic | None:
+    return problem("SP035", f.value(f.opened)) if "could not find expected ':'" in f.problem else None
+
+
+def _indentation(f: Failure) -> Diagnostic | None:
+    if not re.search("<block end>|<document start>|mapping values|sequence entries", f.problem):
+        return None
+    first = f.line_start + len(f.before) - len(f.before.lstrip())
+    return problem("SP033", f.point(f.at)) if f.char == ":" and first == f.at else problem("SP018", f.value(first))
+
+
+def _other(f: Failure) -> Diagnostic:
+    return problem("SP010", f.point(f.at), reason="something else is expected here")
+
+
+_LOOKS: tuple[Callable[[Failure], Diagnostic | None], ...] = (
+    _tab,
+    _directive,
+    _sign_at_start,
+    _escape,
+    _open_quote,
+    _bracket_inside,
+    _text_behind,
+    _open_bracket,
+    _colon,
+    _no_colon,
+    _indentation,
+)
+
+
+def in_quotes(value: str) -> str:
+    """The value in quotes that need no escapes, where there are such."""
+    if '"' not in value and "\\" not in value:
+        return f'"{value}"'
+    return "'" + value.replace("'", "''") + "'"
