@@ -1,0 +1,220 @@
+"""The files that a profile is built from: read, checked each by its own text, and put in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..core.diagnostics import Diagnostic, Related, problem
+from ..core.places import Text
+from .dialect import parse
+from .finder import Finder, Folder, Location, is_path
+from .schema import check_shape
+from .text import read_text
+from .tree import Mapping, Scalar, Sequence
+
+LANGUAGE = 1
+"""The newest version of the profile language that this program knows."""
+
+MOST_FILES = 32
+"""The most files that a profile may be built from."""
+
+
+@dataclass(frozen=True, eq=False)
+class File:
+    """One file; `tree` is None where it cannot be read as a profile.
+
+    `identity` tells it from others whatever it is called; `parents` are the items of `extends`.
+    """
+
+    identity: object
+    location: Location
+    text: Text
+    tree: Mapping | None
+    parents: tuple[Scalar, ...]
+
+    @property
+    def name(self) -> str:
+        """The name that it gives itself, else that of its file."""
+        name = self.tree.get("name") if self.tree else None
+        return name.text if isinstance(name, Scalar) else self.location.name
+
+
+@dataclass
+class Family:
+    """The files in the order in which they count, the profile itself last.
+
+    `ancestors` are by identity of a file those of the files it is built on, near and far.
+    `is_broken` says that a file is missing or cannot be read, or that they go in a circle.
+    """
+
+    own: File | None = None
+    files: list[File] = field(default_factory=list)
+    ancestors: dict[object, frozenset[object]] = field(default_factory=dict)
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    is_broken: bool = False
+
+
+def family(source: str | Path | Text, finder: Finder, folder: Path) -> Family:
+    """The family of a profile; the arguments are those of `load_tree`."""
+    reader = _Reader(finder)
+    if isinstance(source, Text):
+        text = source
+        location = Location(folder / source.name, source.name)
+        reader.visit(reader.file(source.name, location, text), [])
+        return reader.family
+    found = finder.argument(source) if isinstance(source, str) else Location(source, source.as_posix())
+    if isinstance(found, Location):
+        reader.visit_location(found, [])
+    else:
+        reader.fail(found)
+    return reader.family
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A file that is being looked at, and the item of `extends` by which one came from it."""
+
+    file: File
+    item: Scalar
+
+
+class _Reader:
+    """Follows `extends`, depth first, so that what a file is built on comes before it."""
+
+    def __init__(self, finder: Finder) -> None:
+        self.finder = finder
+        self.family = Family()
+        self.visited: dict[object, File | None] = {}
+
+    def fail(self, diagnostic: Diagnostic) -> None:
+        self.family.diagnostics.append(diagnostic)
+        self.family.is_broken = True
+
+    # ---------- files --------------------------------------------------------
+
+    def visit_location(self, location: Location, steps: list[_Step]) -> File | None:
+        """The file there, with all it is built on visited; None where there is none to be had."""
+        identity = location.path.resolve()
+        if identity in [step.file.identity for step in steps]:
+            self.fail(_circle(identity, steps))
+            return None
+        if identity in self.visited:
+            return self.visited[identity]
+        self.visited[identity] = None
+        if len(self.visited) > MOST_FILES:
+            self.fail(problem("SP409", steps[-1].item.span, most=MOST_FILES))
+            return None
+        text = read_text(location.path, location.shown)
+        if not isinstance(text, Text):
+            self.fail(text)
+            return None
+        self.visited[identity] = file = self.file(identity, location, text)
+        return self.visit(file, steps)
+
+    def file(self, identity: object, location: Location, text: Text) -> File:
+        """The file of a text, and all that is wrong with it by itself."""
+        parsed = parse(text)
+        tree, found = parsed.tree, parsed.diagnostics
+        if tree and (newer := _newer(tree)):
+            tree, found = None, (newer,)
+        elif tree:
+            found += check_shape(tree, "profile")
+        self.family.diagnostics += found
+        self.family.is_broken |= tree is None
+        return File(identity, location, text, tree, _parents(tree))
+
+    def visit(self, file: File, steps: list[_Step]) -> File:
+        """The file, put in order behind all that it is built on."""
+        if not steps:
+            self.family.own = file
+        if file.tree and isinstance(file.identity, Path):
+            self.family.diagnostics += _misnamed(file)
+        below: set[object] = set()
+        for parent in self.parents(file, steps):
+            below |= {parent.identity, *self.family.ancestors.get(parent.identity, ())}
+        self.family.ancestors[file.identity] = frozenset(below)
+        self.family.files.append(file)
+        return file
+
+    # ---------- parents ------------------------------------------------------
+
+    def parents(self, file: File, steps: list[_Step]) -> Iterator[File]:
+        """The parents of a file as listed, each visited, without those that are not to be had."""
+        seen: set[str] = set()
+        for item in file.parents:
+            if item.text in seen:
+                self.family.diagnostics.append(problem("SP410", item.span, name=item.text))
+                continue
+            seen.add(item.text)
+            found = self.located(file, item, steps)
+            if isinstance(found, Diagnostic):
+                self.fail(found)
+            elif parent := self.visit_location(found, [*steps, _Step(file, item)]):
+                yield parent
+
+    def located(self, file: File, item: Scalar, steps: list[_Step]) -> Location | Diagnostic:
+        """The file that an item of `extends` means."""
+        beside = Folder(file.location.path.parent, "".join(file.location.shown.rpartition("/")[:2]))
+        if item.text.startswith("./"):
+            return _below(beside, item, steps)
+        if is_path(item.text) or not item.text.strip():
+            outside = item.text.startswith(("../", "/", "~"))
+            name = Path(item.text.replace("\\", "/")).stem or "NAME"
+            return problem("SP404" if outside else "SP403", item.span, written=item.text, name=name)
+        found = beside.locate(item.text) or self.finder.locate(item.text)
+        if found:
+            return found
+        missing = self.finder.missing(item.text, item.span)
+        return problem("SP401", item.span, help=missing.help, related=_way(steps), name=item.text)
+
+
+def _below(beside: Folder, item: Scalar, steps: list[_Step]) -> Location | Diagnostic:
+    """What a `./path` means, if that is below the folder, links followed."""
+    path = beside.path / item.text
+    if not path.resolve().is_relative_to(beside.path.resolve()):
+        return problem("SP404", item.span, written=item.text)
+    shown = beside.shown + item.text.removeprefix("./")
+    if not path.exists():
+        return problem("SP001", item.span, related=_way(steps), name=shown)
+    return Location(path, shown)
+
+
+def _way(steps: list[_Step]) -> list[Related]:
+    """How one came from the profile itself to a file that it is built on."""
+    return [Related(f"`{step.file.name}` extends `{step.item.text}` here", step.item.span) for step in steps]
+
+
+def _circle(identity: object, steps: list[_Step]) -> Diagnostic:
+    start = next(n for n, step in enumerate(steps) if step.file.identity == identity)
+    circle = steps[start:]
+    chain = " → ".join(f"`{step.file.name}`" for step in [*circle, circle[0]])
+    return problem("SP402", circle[-1].item.span, related=_way(circle[:-1]), chain=chain)
+
+
+def _parents(tree: Mapping | None) -> tuple[Scalar, ...]:
+    match tree.get("extends") if tree else None:
+        case Scalar() as one:
+            return (one,)
+        case Sequence(items=items):
+            return tuple(item for item in items if isinstance(item, Scalar))
+    return ()
+
+
+def _newer(tree: Mapping) -> Diagnostic | None:
+    language = tree.get("language")
+    if not isinstance(language, Scalar) or not language.text.isdecimal():
+        return None
+    have = language.text.lstrip("0")
+    if (len(have), have) <= (len(str(LANGUAGE)), str(LANGUAGE)):
+        return None
+    return problem("SP107", language.span, have=language.text, known=LANGUAGE)
+
+
+def _misnamed(file: File) -> list[Diagnostic]:
+    name = file.tree.get("name") if file.tree else None
+    stem = file.location.name
+    if not isinstance(name, Scalar) or name.text == stem:
+        return []
+    return [problem("SP408", name.span, name=name.text, stem=stem)]

@@ -1,0 +1,185 @@
+"""Merging the texts of a family: maps key by key, anything else replaced, a null removed.
+
+Every leaf remembers the file that set it.  So two parents that disagree can be told from
+a variant that changes its own parent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+
+from ..core.diagnostics import Diagnostic, Related, problem
+from ..core.places import Span
+from ..core.suggest import nearest
+from .tree import Mapping, Node, Null, Scalar
+
+Path = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Member:
+    """One file of a family.
+
+    `tree` is its own text, without what is not inherited.  `below` are the files it is a
+    variant of, near and far, by identity.  `changes` says whether it may remove what others
+    set: false for a base.
+    """
+
+    name: str
+    identity: object
+    tree: Mapping
+    below: Collection[object]
+    changes: bool
+
+    def is_over(self, other: Member) -> bool:
+        """Whether it may change what the other says: as its variant, or as the file itself."""
+        return other.identity == self.identity or other.identity in self.below
+
+
+@dataclass
+class _Slot:
+    """What stands at a key so far: the last file that set it, and a leaf or the slots below.
+
+    A null stays, as the mark that somebody removed what was there.
+    """
+
+    key: Scalar
+    owner: Member
+    value: Node | _Branch
+
+
+@dataclass
+class _Branch:
+    span: Span
+    slots: dict[str, _Slot] = field(default_factory=dict)
+
+    def node(self) -> Mapping:
+        entries = [(slot.key, _node(slot.value)) for slot in self.slots.values()]
+        return Mapping(tuple(entry for entry in entries if not isinstance(entry[1], Null)), self.span)
+
+
+def _node(value: Node | _Branch) -> Node:
+    return value.node() if isinstance(value, _Branch) else value
+
+
+@dataclass(frozen=True)
+class _Clash:
+    path: Path
+    first: _Slot
+    second: tuple[Member, Scalar]
+
+
+class Merger:
+    """Lays one file over the others, in the order in which they count."""
+
+    def __init__(self, span: Span) -> None:
+        self._top = _Branch(span)
+        self._clashes: list[_Clash] = []
+        self.diagnostics: list[Diagnostic] = []
+
+    def add(self, member: Member) -> None:
+        """Lays a file over those before it."""
+        self._merge(self._top, member.tree, member, ())
+
+    def tree(self) -> Mapping:
+        """What has come of it; in the order of the files, each key where it came in first."""
+        return self._top.node()
+
+    def clashes(self, child: str) -> Iterator[Diagnostic]:
+        """The disagreements of parents that nobody has settled; `child` is who could."""
+        for clash in self._clashes:
+            member, key = clash.second
+            names = {"one": clash.first.owner.name, "other": member.name, "child": child}
+            related = [Related(f"`{clash.first.owner.name}` sets it here", clash.first.key.span)]
+            yield problem("SP405", key.span, related=related, key=".".join(clash.path), **names)
+
+    # ---------- one key ------------------------------------------------------
+
+    def _merge(self, branch: _Branch, over: Mapping, member: Member, path: Path) -> None:
+        for key, value in over:
+            self._lay(branch, key, value, member, (*path, key.text))
+
+    def _lay(self, branch: _Branch, key: Scalar, value: Node, member: Member, path: Path) -> None:
+        slot = branch.slots.get(key.text)
+        if len(path) == 2 and path[0] == "settings" and slot:
+            value = self._setting(slot, value, key)
+        if isinstance(value, Null):
+            self._remove(branch, key, value, member, path)
+        elif slot and isinstance(slot.value, _Branch) and isinstance(value, Mapping):
+            self._merge(slot.value, value, member, path)
+        else:
+            self._replace(branch, key, value, member, path)
+
+    def _setting(self, slot: _Slot, value: Node, key: Scalar) -> Node:
+        """A plain value and a map of value and bounds are two ways to write the same thing."""
+        if isinstance(slot.value, _Branch) and isinstance(value, Scalar):
+            return Mapping(((Scalar("value", key.span), value),), value.span)
+        if isinstance(slot.value, Scalar) and isinstance(value, Mapping):
+            plain = slot.value
+            slot.value = _Branch(plain.span)
+            slot.value.slots["value"] = _Slot(Scalar("value", slot.key.span), slot.owner, plain)
+        return value
+
+    def _remove(self, branch: _Branch, key: Scalar, value: Null, member: Member, path: Path) -> None:
+        slot = branch.slots.get(key.text)
+        if slot is None or (isinstance(slot.value, Null) and member.is_over(slot.owner)):
+            if member.changes:
+                self._nothing_there(branch, key, path)
+            return
+        self._note(slot, value, member, key, path)
+        branch.slots[key.text] = _Slot(key, member, value)
+
+    def _nothing_there(self, branch: _Branch, key: Scalar, path: Path) -> None:
+        there = [name for name, slot in branch.slots.items() if not isinstance(slot.value, Null)]
+        near = nearest(key.text, there)
+        help = f"did you mean `{near}`?" if near else None
+        self.diagnostics.append(problem("SP406", key.span, key=".".join(path), help=help))
+
+    def _replace(self, branch: _Branch, key: Scalar, value: Node, member: Member, path: Path) -> None:
+        slot = branch.slots.get(key.text)
+        if slot:
+            self._note(slot, value, member, key, path)
+            if isinstance(slot.value, Null):  # what comes back is new, and new keys are appended
+                del branch.slots[key.text]
+        if not isinstance(value, Mapping):
+            branch.slots[key.text] = _Slot(key, member, value)
+            return
+        below = _Branch(value.span)
+        branch.slots[key.text] = _Slot(key, member, below)
+        self._merge(below, value, member, path)
+
+    # ---------- disagreement --------------------------------------------------
+
+    def _note(self, slot: _Slot, value: Node, member: Member, key: Scalar, path: Path) -> None:
+        """Remembers whom a change contradicts, and forgets what it settles."""
+        self._clashes = [clash for clash in self._clashes if not _settles(member, path, clash)]
+        for leaf in _leaves(slot):
+            if not member.is_over(leaf.owner) and _says(_node(leaf.value)) != _says(value):
+                self._clashes.append(_Clash(path, leaf, (member, key)))
+                return
+
+
+def _settles(member: Member, path: Path, clash: _Clash) -> bool:
+    inside = clash.path[: len(path)] == path
+    return inside and member.is_over(clash.first.owner) and member.is_over(clash.second[0])
+
+
+def _leaves(slot: _Slot) -> Iterator[_Slot]:
+    if isinstance(slot.value, _Branch) and slot.value.slots:
+        for below in slot.value.slots.values():
+            yield from _leaves(below)
+    else:
+        yield slot
+
+
+def _says(node: Node) -> object:
+    """What a node says, wherever and however it is written."""
+    match node:
+        case Scalar(text=text):
+            return text
+        case Mapping(entries=entries):
+            return tuple((key.text, _says(value)) for key, value in entries)
+        case Null():
+            return None
+    return [_says(item) for item in node.items]
