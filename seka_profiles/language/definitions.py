@@ -50,9 +50,7 @@ def _check_parameters(checker: Checker, typed: c.Definition, arguments: tuple[c.
             checker.report("SP236", argument.span, name=typed.name, have=argument.type, want=parameter)
 
 
-def define(
-    checker: Checker, text: DefinitionText, types: tuple[Type, ...], in_hands: bool
-) -> c.Definition | None:
+def define(checker: Checker, text: DefinitionText, types: tuple[Type, ...], in_hands: bool) -> c.Definition | None:
     """The typed definition, checked when first read; None, and reported, where it reads itself or is broken."""
     done = checker.hand_definitions if in_hands else checker.definitions
     if text.name in done:

@@ -97,9 +97,7 @@ def _check_reached(checker: Checker, profile: c.Profile) -> None:
         if phase.name not in reached:
             checker.report("SP333", phase.span, name=phase.name)
     if not any(isinstance(node, c.End) for name in reached for node in _within(by_name[name])):
-        checker.report(
-            "SP337", by_name[profile.start].span if profile.start in by_name else profile.cards.span
-        )
+        checker.report("SP337", by_name[profile.start].span if profile.start in by_name else profile.cards.span)
 
 
 def _within(phase: c.Phase) -> Iterator[object]:

@@ -119,9 +119,7 @@ def as_cards(checker: Checker, expr: c.Expr, place: str) -> c.Expr:
 @rule(s.Conditional)
 def conditional(checker: Checker, node: s.Conditional, scope: Scope) -> c.Expr:
     condition = checker.fitting(checker.check(node.condition, scope), t.YESNO, "the condition after `if`")
-    then, otherwise = _agreeing(
-        checker, checker.check(node.then, scope), checker.check(node.otherwise, scope)
-    )
+    then, otherwise = _agreeing(checker, checker.check(node.then, scope), checker.check(node.otherwise, scope))
     type = t.joined(then.type, otherwise.type)
     if type is None:
         checker.report("SP221", node.span, operator="if … else", left=then.type, right=otherwise.type)

@@ -80,9 +80,7 @@ def _closed(branches: list[tuple[c.Expr | None, c.Block]], start: Span | None) -
         yield c.If(start, tuple(branches))
 
 
-def _branch(
-    checker: Checker, head: s.Syntax, value: Node, scope: Scope, depth: int
-) -> tuple[c.Expr | None, c.Block]:
+def _branch(checker: Checker, head: s.Syntax, value: Node, scope: Scope, depth: int) -> tuple[c.Expr | None, c.Block]:
     condition = None
     if isinstance(head, s.If | s.ElseIf):
         condition = checker.check(head.condition, scope)
@@ -90,9 +88,7 @@ def _branch(
     return condition, block(checker, value, scope, depth + 1)
 
 
-def _for_each(
-    checker: Checker, key: Scalar, head: s.ForEach, value: Node, scope: Scope, depth: int
-) -> c.Statement:
+def _for_each(checker: Checker, key: Scalar, head: s.ForEach, value: Node, scope: Scope, depth: int) -> c.Statement:
     source = a_list(checker, checker.check(head.source, scope), "what `for` goes over")
     declare_local(checker, head.name, scope)
     inner = scope.binding(head.name.name, source.type.item or t.UNKNOWN, source.privacy, head.name.span)
@@ -106,9 +102,7 @@ def _assign(checker: Checker, node: s.Assign, scope: Scope) -> c.Statement:
     name, seat, type = _target(checker, node.target, scope)
     value = checker.check(node.value, scope)
     if node.operator != "=":
-        checker.fitting(
-            c.Constant(node.target.span, type, c.Privacy.PUBLIC, None), t.NUMBER, "what is counted"
-        )
+        checker.fitting(c.Constant(node.target.span, type, c.Privacy.PUBLIC, None), t.NUMBER, "what is counted")
     value = checker.fitting(value, type, f"`{name}`")
     checker.public(value, f"the variable `{name}`")
     checker.written.add(("seat" if seat is not None else "table", name))
@@ -228,9 +222,7 @@ def _place(checker: Checker, node: s.Syntax, scope: Scope) -> tuple[str, c.Expr 
     expr = None if is_pack else checker.check(node, scope)
     if expr is not None and expr.type.kind in ("seat", "unknown"):
         return "hand", expr
-    allowed = (
-        ", ".join(f"`{z.name}`" for z in zones.values() if not z.of_seats and z.name != "pack") or "none"
-    )
+    allowed = ", ".join(f"`{z.name}`" for z in zones.values() if not z.of_seats and z.name != "pack") or "none"
     what = expr.type if expr is not None else "the pack"
     advice = "write `gather` to put cards back" if is_pack else None
     checker.report("SP228", node.span, what=what, allowed=allowed, help=advice)
@@ -270,9 +262,7 @@ def _go(checker: Checker, node: s.Go, scope: Scope) -> c.Statement:
     name = node.phase.name
     if name not in checker.names.phases:
         near = checker.near(name, checker.names.phases)
-        checker.report(
-            "SP301", node.phase.span, name=name, allowed=", ".join(checker.names.phases), help=near
-        )
+        checker.report("SP301", node.phase.span, name=name, allowed=", ".join(checker.names.phases), help=near)
     return c.Go(node.span, name)
 
 

@@ -90,9 +90,7 @@ def explain_stop(scalar: Scalar, start: str, at: tuple[int, int], accepted: froz
         return problem("SP202", last, expected=_expected(accepted) or _STARTS[start])
     found = text[begin:end] if end > begin else text[begin : begin + 1]
     span = scalar.place(begin, max(end, begin + 1))
-    return problem(
-        "SP201", span, expected=_expected(accepted) or _STARTS[start], found=found.strip() or found
-    )
+    return problem("SP201", span, expected=_expected(accepted) or _STARTS[start], found=found.strip() or found)
 
 
 def _unclosed(text: str) -> int | None:

@@ -48,7 +48,7 @@ ENTRIES: tuple[Code, ...] = (
          "Somebody who is asked must be able to answer."),
     Code("SP319", "nobody is asked", "`ask` needs `who`", "A question is put to somebody.",
          help="for example `ask: {{who: seats from left of dealer}}`"),
-    Code("SP320", "more behind a secret answer", "`{name}` is a secret answer and can neither keep the turn nor ask",
+    Code("SP320", "more behind a secret answer", "`{name}` is a secret answer: it can neither keep the turn, ask nor be forced",
          "Secret answers are collected before any step runs."),
     Code("SP321", "leaving from a secret answer", "a secret answer cannot lead elsewhere",
          "Secret answers are collected before any step runs.", help="decide under `then:`"),

@@ -131,9 +131,7 @@ def _card(checker: Checker, node: Scalar) -> str | None:
     written = text(node) or ""
     card = checker.names.cards.read(written)
     if card is None:
-        checker.report(
-            "SP222", node.span, card=written, help=checker.near(written, checker.names.cards.all())
-        )
+        checker.report("SP222", node.span, card=written, help=checker.near(written, checker.names.cards.all()))
     return card
 
 

@@ -28,9 +28,7 @@ def phase_names(tree: Mapping) -> tuple[str, ...]:
 def phases(checker: Checker, tree: Mapping) -> tuple[c.Phase, ...]:
     """The typed phases, in file order."""
     return tuple(
-        _phase(checker, key, node)
-        for key, node in entries(child(tree, "phases"))
-        if not isinstance(node, Null)
+        _phase(checker, key, node) for key, node in entries(child(tree, "phases")) if not isinstance(node, Null)
     )
 
 
@@ -107,7 +105,7 @@ def _asked(checker: Checker, node: Node, scope: Scope) -> c.Expr:
 def _check_secret(checker: Checker, actions: Iterable[c.Action]) -> None:
     """Answers are collected before any step runs, so no answer may lead elsewhere or ask again."""
     for action in actions:
-        if action.again or action.ask is not None:
+        if action.again or action.ask is not None or action.forced is not None:
             checker.report("SP320", action.span, name=action.name)
         for statement in statements_in(action.steps):
             if isinstance(statement, c.Go | c.End):

@@ -124,9 +124,7 @@ def _standing(checker: Checker, tree: Mapping) -> str:
     if kind is None or kind.kind != "number":
         numbers = [name for name, of in checker.names.seat.items() if of.kind == "number"]
         near = checker.near(said, ["balance", "money", *numbers])
-        checker.report(
-            "SP328", node.span, name=said, allowed=", ".join(["balance", "money", *numbers]), help=near
-        )
+        checker.report("SP328", node.span, name=said, allowed=", ".join(["balance", "money", *numbers]), help=near)
     checker.read.add(("seat", said))
     return said
 

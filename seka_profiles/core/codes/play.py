@@ -1,0 +1,47 @@
+"""Codes 6xx: what goes wrong in play."""
+
+from __future__ import annotations
+
+from .entry import Code
+
+ENTRIES: tuple[Code, ...] = (
+    Code("SP601", "nothing to choose from", "`{function}` of an empty list has no value",
+         "The first, the greatest or the best of nothing does not exist.",
+         help="test `count(…) > 0` before"),
+    Code("SP602", "nobody where a seat is needed", "this is nobody, but a seat is needed",
+         "Nobody has no neighbours, hand or variables.", help="test `!= nobody` before"),
+    Code("SP603", "division by nothing", "this divides by zero", "No number is the result."),
+    Code("SP604", "a card without rank", "the card {card} has no {attribute}",
+         "Cards outside rank and suit have neither.", help="leave them out: `where not extra`"),
+    Code("SP605", "a step of nothing", "a choice goes up by {step}, which is not more than 0",
+         "The amounts of a choice must lead somewhere."),
+    Code("SP606", "a negative amount", "{amount} cannot be paid", "Money moves from who pays to who is paid."),
+    Code("SP607", "not enough money", "{seat} must pay {amount}, but has {have}",
+         "Where `debt: no` holds nobody pays more than he has.",
+         help="test `money` in `when`, or let the seat leave by a `forced` action"),
+    Code("SP608", "taken by nobody", "nobody is there to take from the pot",
+         "Money does not vanish."),
+    Code("SP609", "more than the pot", "{amount} cannot be taken from a pot of {pot}",
+         "Only what has been paid can be taken."),
+    Code("SP610", "an empty pack", "a card is to be dealt, but the pack is empty",
+         "Every card is there once.", help="test `count(pack)` before"),
+    Code("SP611", "part of a card", "{count} cards cannot be dealt", "Cards are whole."),
+    Code("SP612", "nobody can do anything", "{seat} is to act in `{phase}`, but no action is open",
+         "Whoever is asked must be able to answer.",
+         help="add an action without `when`, or leave the seat out of `among` or `who`"),
+    Code("SP613", "a circle of phases", "{most} phases were entered without a decision: {circle}",
+         "The game would never ask anybody again.", help="leave the circle by an `if` that comes true"),
+    Code("SP614", "money left in the pot", "the game ends with {pot} in the pot",
+         "At the end every unit belongs to a seat.", help="let somebody take the pot before `end`"),
+    Code("SP615", "a hand of another size", "a hand of {have} cards is to be valued, but `size` says {want}",
+         "Strength is known for hands of the stated size only."),
+    Code("SP616", "a hand without a class", "the hand {hand} belongs to no class",
+         "Every hand must be comparable.", help="let the last class have no `when`"),
+    Code("SP617", "drawn from nothing", "`{name}` is drawn from an empty list", "Chance needs something to choose from."),
+    Code("SP618", "too many readings", "a hand has {have} readings, at most {most} are looked at",
+         "The best of all selections and readings counts, and all must be tried."),
+    Code("SP619", "a seat twice", "a seat is named twice where each may take once", "Shares are for different seats."),
+    Code("SP620", "the step limit is met", "the session was stopped after {steps} moves",
+         "An automatic run has a stated limit, so that it always ends.",
+         help="raise it with `--max-steps`", severity="warning"),
+)  # fmt: skip

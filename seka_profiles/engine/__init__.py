@@ -1,0 +1,1 @@
+"""A card table that knows no game: state, chance, moves, events, views."""

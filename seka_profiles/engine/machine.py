@@ -1,0 +1,246 @@
+"""How a game moves on: phases, turns, questions, answers.  No recursion over turns.
+
+The engine's flow decisions stand in the language specification under "Flow".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..core.numbers import write_number
+from ..rules.fault import Fault
+from ..rules.records import OVER, STAY, ActionRules, AskRules, Offer, Rules, TurnRules
+from .state import State
+
+MOST_ENTRIES = 1_000
+"""The most phase entries and forced actions between two decisions."""
+
+WAIT = -3
+"""What a step of the flow says when somebody is to act."""
+
+
+class Machine:
+    """Moves states of one set of rules.  It holds nothing of any game."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    # ---------- the door ----------------------------------------------------
+
+    def begin(self, state: State) -> None:
+        """From the first phase to the first decision.  Raises `Fault`."""
+        self._go(state, self.rules.start)
+
+    def act(self, state: State, offer: Offer, choices: tuple[Any, ...]) -> None:
+        """Takes an action that is open, and moves on to the next decision.  Raises `Fault`.
+
+        `offer` is one of `state.offers`, and each choice in its domain: the caller has looked.
+        """
+        number = offer[0]
+        actions = self.actions(state)
+        if self._is_secret(state):
+            assert state.actor is not None
+            state.answers += ((state.actor, number, choices),)
+            state.tell(("answered", state.actor))
+            self._go(state, self._next_asked(state))
+            return
+        state.tell(("act", state.actor, number, choices, state.phase, state.inner))
+        self._go(state, self._taken(state, actions[number], number, choices))
+
+    def actions(self, state: State) -> tuple[ActionRules, ...]:
+        """The actions of the decision that is open, open themselves or not."""
+        decision = self.decision(state)
+        return () if decision is None else decision.actions
+
+    def decision(self, state: State) -> TurnRules | AskRules | None:
+        """The turns or the question that is open; None when the game is over."""
+        if state.phase == OVER:
+            return None
+        phase = self.rules.phases[state.phase]
+        outer = phase.turns or phase.ask
+        if state.inner >= 0 and outer is not None:
+            return outer.actions[state.inner].ask
+        return outer
+
+    def _is_secret(self, state: State) -> bool:
+        decision = self.decision(state)
+        return isinstance(decision, AskRules) and decision.secret
+
+    # ---------- phases ------------------------------------------------------
+
+    def _go(self, state: State, target: int) -> None:
+        """Enters phases until somebody is to act or the game is over."""
+        state.offers = state.offers if target == WAIT else ()
+        entered: list[int] = []
+        while target != WAIT:
+            if target == OVER:
+                self._end(state)
+                return
+            entered.append(target)
+            if len(entered) > MOST_ENTRIES:
+                raise _circle(self.rules, entered)
+            target = self._enter(state, target)
+
+    def _end(self, state: State) -> None:
+        if state.pot:
+            raise Fault("SP614", pot=write_number(state.pot))
+        state.phase = OVER
+        state.actor = state.asker = None
+        state.queue = state.inner_queue = ()
+        state.inner = -1
+        state.tell(("over",))
+
+    def _enter(self, state: State, number: int) -> int:
+        phase = self.rules.phases[number]
+        state.phase = number
+        state.asker = None
+        state.inner = -1
+        state.queue = state.inner_queue = ()
+        state.tell(("phase", number))
+        if phase.steps is not None:
+            target = phase.steps(state)
+            if target != STAY:
+                return target
+        if phase.turns is not None:
+            state.first = phase.turns.first(state)
+            state.lap = 1
+            return self._boundary(state, phase.turns, None)
+        if phase.ask is not None:
+            state.queue = tuple(phase.ask.who(state))
+            state.answers = ()
+            return self._asked(state, phase.ask)
+        return phase.then(state)
+
+    # ---------- turns -------------------------------------------------------
+
+    def _boundary(self, state: State, turns: TurnRules, last: int | None) -> int:
+        """Between two turns: who is next, or where the game goes; `last` None on entry."""
+        phase = self.rules.phases[state.phase]
+        seats = self.rules.layout.seats
+        for _ in range(MOST_ENTRIES):
+            among = turns.among(state)
+            if not among:
+                return phase.then(state)
+            candidate = _candidate(among, state.first, last, seats)
+            if last is not None and (candidate - state.first) % seats <= (last - state.first) % seats:
+                state.lap += 1
+            if turns.until is not None and turns.until(state):
+                return phase.then(state)
+            state.actor = candidate
+            target = self._offer(state, turns)
+            if target != STAY:
+                return target
+            last = candidate  # a forced action ended the turn
+        raise _circle(self.rules, [state.phase])
+
+    def _offer(self, state: State, decision: TurnRules | AskRules) -> int:
+        """Forced actions, then the question: `WAIT`, or `STAY` where a forced action ended the turn."""
+        for _ in range(MOST_ENTRIES):
+            number = STAY if decision.forced is None else decision.forced(state)
+            if number == STAY:
+                state.offers = decision.offers(state)
+                if not state.offers:
+                    raise self._stuck(state)
+                return WAIT
+            action = decision.actions[number]
+            state.tell(("forced", state.actor, number, (), state.phase, state.inner))
+            target = action.steps(state)
+            if target != STAY or not action.again:
+                return target
+        raise _circle(self.rules, [state.phase])
+
+    def _stuck(self, state: State) -> Fault:
+        assert state.actor is not None
+        return Fault("SP612", seat=f"seat {state.actor + 1}", phase=self.rules.phases[state.phase].name)
+
+    # ---------- actions -----------------------------------------------------
+
+    def _taken(self, state: State, action: ActionRules, number: int, choices: tuple[Any, ...]) -> int:
+        """The steps of a chosen action, its question, and what follows."""
+        target = action.steps(state, *choices)
+        if target != STAY:
+            return target
+        if action.ask is not None:
+            state.asker, state.inner = state.actor, number
+            state.inner_queue = tuple(action.ask.who(state))
+            state.answers = ()
+            return self._asked(state, action.ask)
+        return self._after(state, action)
+
+    def _after(self, state: State, action: ActionRules) -> int:
+        """What follows an action, and its question if it had one."""
+        decision = self.decision(state)
+        if action.again and decision is not None:
+            target = self._offer(state, decision)
+            if target != STAY:
+                return target
+        if isinstance(decision, AskRules):
+            return self._next_asked(state)
+        assert decision is not None
+        return self._boundary(state, decision, state.actor)
+
+    # ---------- questions ---------------------------------------------------
+
+    def _asked(self, state: State, ask: AskRules) -> int:
+        """Asks the first of the queue; when nobody is left, what follows."""
+        nested = state.inner >= 0
+        while queue := state.inner_queue if nested else state.queue:
+            until = ask.until
+            if until is not None and self._holds(state, until, nested):
+                break
+            state.actor = queue[0]
+            target = self._offer(state, ask)
+            if target != STAY:
+                return target
+            self._drop_first(state)
+        return self._answered(state, ask)
+
+    def _holds(self, state: State, until: Callable[[State], bool], nested: bool) -> bool:
+        """`until` of a nested question is read with the acting seat as actor."""
+        if nested:
+            state.actor = state.asker
+        return until(state)
+
+    def _drop_first(self, state: State) -> None:
+        if state.inner >= 0:
+            state.inner_queue = state.inner_queue[1:]
+        else:
+            state.queue = state.queue[1:]
+
+    def _next_asked(self, state: State) -> int:
+        self._drop_first(state)
+        ask = self.decision(state)
+        assert isinstance(ask, AskRules)
+        return self._asked(state, ask)
+
+    def _answered(self, state: State, ask: AskRules) -> int:
+        """All have answered: secret answers take effect, then the phase or the turn goes on."""
+        answers, state.answers = state.answers, ()
+        for seat, number, choices in answers:
+            state.actor = seat
+            state.tell(("act", seat, number, choices, state.phase, state.inner))
+            ask.actions[number].steps(state, *choices)
+        if state.inner < 0:
+            state.queue = ()
+            return self.rules.phases[state.phase].then(state)
+        outer = self.rules.phases[state.phase].turns or self.rules.phases[state.phase].ask
+        assert outer is not None
+        action = outer.actions[state.inner]
+        state.actor, state.asker = state.asker, None
+        state.inner, state.inner_queue = -1, ()
+        return self._after(state, action)
+
+
+def _candidate(among: Sequence[int], first: int, last: int | None, seats: int) -> int:
+    """Who is next: clockwise from the first seat on entry, else after the last actor, he himself last."""
+    if last is None:
+        return min(among, key=lambda seat: (seat - first) % seats)
+    return min(among, key=lambda seat: (seat - last - 1) % seats)
+
+
+def _circle(rules: Rules, entered: Sequence[int]) -> Fault:
+    """The fault that names the phases which were entered over and over."""
+    tail = [rules.phases[number].name for number in entered[-12:]]
+    again = len(tail) - 1 - tail[:-1][::-1].index(tail[-1]) - 1 if tail[-1] in tail[:-1] else 0
+    return Fault("SP613", most=MOST_ENTRIES, circle=" → ".join(tail[again:]))

@@ -1,0 +1,59 @@
+"""From a checked profile to the rules of one table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.diagnostics import ProfileError, problem
+from ..language.core import Profile
+from .binding import Constants, Settings, bound_constants, bound_settings, first_values, layout, money_rules
+from .generated import Generated
+from .hands import HandValues
+from .records import Rules
+from .walk import Walker
+from .walked import Walked
+
+
+def build(profile: Profile, seats: int, settings: Settings | None = None, *, walked: bool = False) -> Rules:
+    """The rules of a profile for a number of seats, with some settings overridden.
+
+    `walked` asks for the plain tree walk in place of generated code.  Raises
+    `ProfileError` for a number of seats or a setting that the profile does not allow.
+    """
+    if not profile.least_seats <= seats <= profile.most_seats:
+        raise ProfileError([seats_problem(profile, seats)])
+    values = bound_settings(profile, settings or {})
+    constants = bound_constants(profile, seats, values)
+    where = layout(profile, seats)
+    maker: Walked | Generated = Walked(constants, where) if walked else Generated(constants, where)
+    hands = _hand_values(constants, maker)
+    maker.give_hands(hands)
+    start, debt = money_rules(constants)
+    assert constants.pack is not None
+    return Rules(
+        profile=profile,
+        settings=values,
+        pack=constants.pack,
+        layout=where,
+        first_values=first_values(constants, where),
+        money_start=start,
+        debt=debt,
+        phases=maker.phases(),
+        start=next(number for number, phase in enumerate(profile.phases) if phase.name == profile.start),
+        hands=hands,
+        source=maker.source,
+        place=maker.place,
+    )
+
+
+def seats_problem(profile: Profile, seats: int) -> Any:
+    """The diagnostic for a number of seats that the profile does not allow."""
+    return problem("SP501", seats=seats, name=profile.name, least=profile.least_seats, most=profile.most_seats)
+
+
+def _hand_values(constants: Constants, maker: Walked | Generated) -> HandValues | None:
+    hands = constants.profile.hands
+    if hands is None or constants.pack is None:
+        return None
+    best = None if hands.best is None else Walker(constants).value(hands.best, {})
+    return HandValues(constants.pack, hands, best, maker.hand_value)

@@ -1,0 +1,306 @@
+"""Expressions of the typed core as Python text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..language import core as c
+from .binding import Constants
+from .pack import Layout
+from .program import Program
+
+Environment = dict[str, str]
+"""The Python name, or text, of every local name of the core."""
+
+LONGEST_INLINE = 160
+"""A definition whose text is longer becomes a function of its own."""
+
+HAND = "the hand"
+
+
+class Expressions:
+    """Writes expressions for one table.
+
+    `world` collects constant values that are too large to be written out.
+    """
+
+    def __init__(self, constants: Constants, where: Layout, program: Program, world: dict[str, Any]) -> None:
+        self.constants = constants
+        self.profile = constants.profile
+        self.where = where
+        self.program = program
+        self.world = world
+        self._names = 0
+        self._inline: dict[tuple[str, bool], bool] = {}
+        self._functions: dict[tuple[str, bool], str] = {}
+
+    def fresh(self, prefix: str = "x") -> str:
+        """A Python name that nothing else has."""
+        self._names += 1
+        return f"{prefix}{self._names}"
+
+    def text(self, expr: c.Expr, env: Environment) -> str:
+        """The expression; a list may be any sequence."""
+        return _RULES[type(expr)](self, expr, env)
+
+    def stored(self, expr: c.Expr, env: Environment) -> str:
+        """The expression as it is kept or compared: lists are tuples."""
+        text = self.text(expr, env)
+        item = expr.type.item
+        if item is None or isinstance(expr, c.Items):
+            return text
+        if item.item is not None:
+            return f"frozen({text})"
+        return f"tuple({text})"
+
+    def seat(self, expr: c.Expr, env: Environment) -> str:
+        """The expression as a seat that is somebody."""
+        text = self.text(expr, env)
+        return f"seat({text})" if expr.type.maybe else text
+
+    def of_hands(self) -> str:
+        """The function that gives the cards of a seat that count."""
+        if "cards_of" not in self.world:
+            self.world["cards_of"] = None
+            assert self.profile.hands is not None
+            of = self.profile.hands.of
+            self.program.function("cards_of", "t, owner", [(f"return {self.text(of, {'owner': 'owner'})}", of.span)])
+        return "cards_of"
+
+    # ---------- definitions -----------------------------------------------------
+
+    def named(self, expr: c.Named, env: Environment) -> str:
+        definition = self._definition(expr)
+        arguments = [self.text(argument, env) for argument in expr.arguments]
+        if self._is_inline(expr, definition) and all(a.isidentifier() or a.isdecimal() for a in arguments):
+            return f"({self.text(definition.body, self._inner(expr, definition, arguments, env))})"
+        first = env[HAND] if expr.in_hands else "t"
+        return f"{self._function(expr, definition)}({', '.join([first, *arguments])})"
+
+    def _definition(self, expr: c.Named) -> c.Definition:
+        if expr.in_hands and self.profile.hands is not None:
+            return self.profile.hands.definitions[expr.name]
+        return self.profile.definitions[expr.name]
+
+    def _inner(self, expr: c.Named, definition: c.Definition, arguments: list[str], env: Environment) -> Environment:
+        inner = dict(zip(definition.parameters, arguments, strict=True))
+        if expr.in_hands:
+            inner[HAND] = env[HAND]
+        return inner
+
+    def _is_inline(self, expr: c.Named, definition: c.Definition) -> bool:
+        key = (expr.name, expr.in_hands)
+        if key not in self._inline:
+            arguments = ["x0"] * len(definition.parameters)
+            text = self.text(definition.body, self._inner(expr, definition, arguments, {HAND: "h"}))
+            self._inline[key] = len(text) <= LONGEST_INLINE
+        return self._inline[key]
+
+    def _function(self, expr: c.Named, definition: c.Definition) -> str:
+        key = (expr.name, expr.in_hands)
+        if key not in self._functions:
+            name = self._functions[key] = self.fresh("define")
+            parameters = [self.fresh() for _ in definition.parameters]
+            first = "h" if expr.in_hands else "t"
+            body = self.text(definition.body, self._inner(expr, definition, parameters, {HAND: "h"}))
+            line = (f"return {body}", definition.body.span)
+            self.program.function(name, ", ".join([first, *parameters]), [line])
+        return self._functions[key]
+
+    # ---------- constants -------------------------------------------------------
+
+    def value(self, value: Any) -> str:
+        """A constant value: small ones written out, others kept in the world."""
+        if value is None or isinstance(value, bool | int):
+            return repr(value)
+        for name, known in self.world.items():
+            if name.startswith("k") and type(known) is type(value) and known == value:
+                return name
+        name = self.fresh("k")
+        self.world[name] = value
+        return name
+
+    def attribute(self, name: str) -> Callable[[str], str]:
+        """How an attribute of a card is looked up."""
+        assert self.constants.pack is not None
+        values = self.constants.pack.attributes[name]
+        if name in ("rank", "suit") and self.profile.cards.extra:
+            return lambda card: f"card_attribute({name!r}, {card})"
+        number = list(self.constants.pack.attributes).index(name)
+        self.world[f"a{number}"] = tuple(values[face] for face in range(len(values)))
+        return lambda card: f"a{number}[{card}]"
+
+
+def _constant(e: Expressions, expr: c.Constant, env: Environment) -> str:
+    return e.value(e.constants.constant(expr))
+
+
+def _setting(e: Expressions, expr: c.Setting, env: Environment) -> str:
+    return e.value(e.constants.setting(expr.name))
+
+
+def _local(e: Expressions, expr: c.Local, env: Environment) -> str:
+    return env[expr.name]
+
+
+def _table_variable(e: Expressions, expr: c.TableVariable, env: Environment) -> str:
+    return f"v[{e.where.table[expr.name]}]"
+
+
+def _seat_variable(e: Expressions, expr: c.SeatVariable, env: Environment) -> str:
+    return f"v[{_offset(e.where.seat[expr.name], e.seat(expr.seat, env))}]"
+
+
+def _offset(base: int, seat: str) -> str:
+    return f"{base} + {seat}" if base else seat
+
+
+def _holding(e: Expressions, expr: c.Holding, env: Environment) -> str:
+    balance = f"t.balances[{e.seat(expr.seat, env)}]"
+    return balance if expr.name == "balance" else f"(t.rules.money_start + {balance})"
+
+
+def _named(e: Expressions, expr: c.Named, env: Environment) -> str:
+    return e.named(expr, env)
+
+
+def _given(e: Expressions, expr: c.Given, env: Environment) -> str:
+    if expr.name == "actor":
+        return "actor"
+    if expr.name in ("pot", "lap", "asker"):
+        return f"t.{expr.name}"
+    return {"seats": "seats", "suits": "suits", "pack": "cards"}[expr.name]
+
+
+def _zone(e: Expressions, expr: c.Zone, env: Environment) -> str:
+    if expr.name == "pack":
+        return "sorted(t.pack)"
+    return f"z[{zone_slot(e, expr.name, expr.seat, env)}]"
+
+
+def zone_slot(e: Expressions, zone: str, seat: c.Expr | None, env: Environment) -> str:
+    """The slot of a zone."""
+    base = e.where.zones[zone]
+    return str(base) if seat is None else _offset(base, e.seat(seat, env))
+
+
+def _hand_cards(e: Expressions, expr: c.HandCards, env: Environment) -> str:
+    return env[HAND]
+
+
+def _card_attribute(e: Expressions, expr: c.CardAttribute, env: Environment) -> str:
+    return e.attribute(expr.name)(e.text(expr.card, env))
+
+
+def _each(e: Expressions, expr: c.Each, env: Environment) -> str:
+    name = e.fresh()
+    source = e.text(expr.source, env)
+    return f"[{e.text(expr.body, {**env, expr.local: name})} for {name} in {source}]"
+
+
+def _filter(e: Expressions, expr: c.Filter, env: Environment) -> str:
+    name = e.fresh()
+    source = e.text(expr.source, env)
+    return f"[{name} for {name} in {source} if {e.text(expr.condition, {**env, expr.local: name})}]"
+
+
+def _operation(e: Expressions, expr: c.Operation, env: Environment) -> str:
+    symbol = expr.operator
+    if symbol in ("==", "!=", "<", "<=", ">", ">="):
+        left, right = (e.stored(operand, env) for operand in expr.operands)
+        return f"({left} {symbol} {right})"
+    if symbol in ("in", "not in"):
+        return f"({e.stored(expr.operands[0], env)} {symbol} {_searched(e, expr.operands[1], env)})"
+    if symbol == "+" and expr.type.is_list:
+        return "[" + ", ".join(f"*{e.text(operand, env)}" for operand in expr.operands) + "]"
+    operands = [e.text(operand, env) for operand in expr.operands]
+    if symbol == "neg":
+        return f"(-{operands[0]})"
+    if symbol == "not":
+        return f"(not {operands[0]})"
+    if symbol == "/":
+        return f"divided({operands[0]}, {operands[1]})"
+    return f"({operands[0]} {symbol} {operands[1]})"
+
+
+def _searched(e: Expressions, expr: c.Expr, env: Environment) -> str:
+    nested = expr.type.item is not None and expr.type.item.is_list
+    return e.stored(expr, env) if nested else e.text(expr, env)
+
+
+def _conditional(e: Expressions, expr: c.Conditional, env: Environment) -> str:
+    then, otherwise = e.text(expr.then, env), e.text(expr.otherwise, env)
+    return f"({then} if {e.text(expr.condition, env)} else {otherwise})"
+
+
+def _items(e: Expressions, expr: c.Items, env: Environment) -> str:
+    return "(" + "".join(f"{e.stored(item, env)}, " for item in expr.items) + ")"
+
+
+def _beside(e: Expressions, expr: c.Beside, env: Environment) -> str:
+    among = "seats" if expr.among is None else e.text(expr.among, env)
+    return f"beside({expr.side!r}, {e.text(expr.seat, env)}, {among}, {e.where.seats})"
+
+
+def _rotated(e: Expressions, expr: c.Rotated, env: Environment) -> str:
+    return f"rotated({e.text(expr.source, env)}, {e.text(expr.first, env)}, {e.where.seats})"
+
+
+def _knows(e: Expressions, expr: c.Knows, env: Environment) -> str:
+    seat, card = e.seat(expr.seat, env), e.fresh()
+    return f"all([t.known[{card}] >> {seat} & 1 for {card} in cards_in({e.text(expr.cards, env)})])"
+
+
+_PYTHON = {"count": "len", "sum": "sum", "all": "all", "any": "any", "max": "greatest", "min": "least"}
+
+
+def _apply(e: Expressions, expr: c.Apply, env: Environment) -> str:
+    if expr.function in ("best", "strength", "class"):
+        return _of_hands(e, expr, env)
+    write = e.stored if expr.function in _NESTED else e.text
+    arguments = [write(argument, env) for argument in expr.arguments]
+    if expr.function in ("max", "min") and len(arguments) > 1:
+        return f"{expr.function}({', '.join(e.stored(argument, env) for argument in expr.arguments)})"
+    return f"{_PYTHON.get(expr.function, expr.function)}({', '.join(arguments)})"
+
+
+_NESTED = frozenset({"same", "multiples", "grouped", "max", "min"})
+"""Functions that compare items, which may be lists."""
+
+
+def _of_hands(e: Expressions, expr: c.Apply, env: Environment) -> str:
+    cards_of = e.of_hands()
+    if expr.function == "best":
+        return f"hands.best_of({e.text(expr.arguments[0], env)}, lambda owner: {cards_of}(t, owner))"
+    strength = f"hands.strength({cards_of}(t, {e.seat(expr.arguments[0], env)}))"
+    return strength if expr.function == "strength" else f"{strength}[0]"
+
+
+def _grid(e: Expressions, expr: c.Grid, env: Environment) -> str:
+    return f"domain({', '.join(e.text(part, env) for part in (expr.low, expr.high, expr.step))})"
+
+
+_RULES: dict[type[c.Expr], Callable[[Expressions, Any, Environment], str]] = {
+    c.Constant: _constant,
+    c.Setting: _setting,
+    c.Local: _local,
+    c.TableVariable: _table_variable,
+    c.SeatVariable: _seat_variable,
+    c.Holding: _holding,
+    c.Named: _named,
+    c.Given: _given,
+    c.Zone: _zone,
+    c.HandCards: _hand_cards,
+    c.CardAttribute: _card_attribute,
+    c.Each: _each,
+    c.Filter: _filter,
+    c.Operation: _operation,
+    c.Conditional: _conditional,
+    c.Items: _items,
+    c.Beside: _beside,
+    c.Rotated: _rotated,
+    c.Knows: _knows,
+    c.Apply: _apply,
+    c.Grid: _grid,
+}

@@ -1,0 +1,206 @@
+"""Rules as generated Python: the typed core written out, compiled once, executed once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any
+
+from ..core.grid import Grid
+from ..core.numbers import exact
+from ..core.places import Span
+from ..language import core as c
+from . import meaning as m
+from .binding import Constants
+from .emit import HAND, Expressions
+from .emit_steps import StepWriter, is_exact
+from .hands import HandValues, Strength
+from .pack import Layout
+from .program import Program
+from .records import STAY, ActionRules, AskRules, PhaseRules, TurnRules
+from .walk import Walker
+
+_GIVEN: dict[str, Any] = {
+    **m.FUNCTIONS,
+    "greatest": m.greatest,
+    "least": m.least,
+    "frozen": m.frozen,
+    "choosable": m.choosable,
+    "exact": exact,
+    "divided": m.divided,
+    "domain": m.domain,
+    "seat": m.seat,
+    "beside": m.beside,
+    "rotated": m.rotated,
+    "cards_in": m.cards_in,
+    "Grid": Grid,
+    "max": max,
+    "min": min,
+}
+"""The names that a generated program may use, beside Python's own."""
+
+
+class Generated:
+    """Builds the rules of phases and the value of hands as functions of one generated program."""
+
+    def __init__(self, constants: Constants, where: Layout) -> None:
+        assert constants.pack is not None
+        self.constants = constants
+        self.profile = constants.profile
+        self.program = Program()
+        self.world: dict[str, Any] = {
+            **_GIVEN,
+            "seats": constants.seats,
+            "suits": constants.given("suits"),
+            "cards": constants.pack.cards,
+            "card_attribute": constants.card_attribute,
+        }
+        self.e = Expressions(constants, where, self.program, self.world)
+        numbers = {phase.name: number for number, phase in enumerate(self.profile.phases)}
+        self.steps = StepWriter(self.e, numbers)
+        value = self._write_hand_value()
+        phases = [self._phase(number, phase) for number, phase in enumerate(self.profile.phases)]
+        self.program.run(self.world)
+        self.hand_value: Callable[[tuple[int, ...]], Strength | None] = self.world[value]
+        self._phases = tuple(finish() for finish in phases)
+
+    @property
+    def source(self) -> str:
+        """The generated program."""
+        return self.program.source
+
+    def place(self, traceback: TracebackType | None) -> Span | None:
+        """The place in the profile where an error came from."""
+        return self.program.place(traceback)
+
+    def give_hands(self, hands: HandValues | None) -> None:
+        """What values hands, known only after the program that it is made of."""
+        self.world["hands"] = hands
+
+    def phases(self) -> tuple[PhaseRules, ...]:
+        return self._phases
+
+    # ---------- hands -----------------------------------------------------------
+
+    def _write_hand_value(self) -> str:
+        classes = self.profile.hands.classes if self.profile.hands is not None else ()
+        env = {HAND: "h"}
+        lines: list[tuple[str, Span]] = []
+        for number, hand_class in zip(range(len(classes) - 1, -1, -1), classes, strict=True):
+            score = "()" if hand_class.score is None else self.e.stored(hand_class.score, env)
+            if hand_class.score is not None and not is_exact(hand_class.score):
+                score = f"exact({score})"
+            answer = f"return {number}, {score}"
+            condition = "True" if hand_class.when is None else self.e.text(hand_class.when, env)
+            lines += [(f"if {condition}:", hand_class.span), (f"    {answer}", hand_class.span)]
+        return self.program.function("hand_value", "h", [*lines, ("return None", c.NOWHERE)])
+
+    # ---------- phases ----------------------------------------------------------
+
+    def _phase(self, number: int, phase: c.Phase) -> Callable[[], PhaseRules]:
+        """Writes what a phase needs; what is returned collects it once the program has run."""
+        steps = self._steps(phase.steps, (), phase.span) if phase.steps else None
+        turns = self._turns(phase) if phase.turns else None
+        ask = self._ask(phase.ask) if phase.ask else None
+        then = self._steps(phase.then, (), phase.span)
+        return lambda: PhaseRules(
+            phase.name,
+            self.world[steps] if steps else None,
+            turns() if turns else None,
+            ask() if ask else None,
+            self.world[then],
+        )
+
+    def _steps(self, block: c.Block, choices: tuple[str, ...], span: Span) -> str:
+        env = {name: self.e.fresh("c") for name in choices}
+        body = self.steps.body(block, env, span)
+        return self.program.function(self.e.fresh("step"), ", ".join(["t", *env.values()]), body)
+
+    def _look(self, text: str, span: Span) -> str:
+        return self.program.function(self.e.fresh("look"), "t", [(f"return {text}", span)])
+
+    def _until(self, until: c.Expr | None) -> str | None:
+        return None if until is None else self._look(self.e.text(until, {}), until.span)
+
+    def _turns(self, phase: c.Phase) -> Callable[[], TurnRules]:
+        turns = phase.turns
+        assert turns is not None
+        first = self._look(self.e.seat(turns.first, {}), turns.first.span)
+        among = self._look(self.e.text(turns.among, {}), turns.among.span)
+        until = self._until(turns.until)
+        actions = [self._action(action) for action in phase.actions]
+        offers, forced = self._offers(phase.actions), self._forced(phase.actions)
+        return lambda: TurnRules(
+            self.world[first],
+            self.world[among],
+            self.world[until] if until else None,
+            tuple(action() for action in actions),
+            self.world[offers],
+            self.world[forced] if forced else None,
+        )
+
+    def _ask(self, ask: c.Ask) -> Callable[[], AskRules]:
+        text = f"tuple({self.e.text(ask.who, {})})" if ask.who.type.is_list else f"({self.e.seat(ask.who, {})},)"
+        who = self._look(text, ask.who.span)
+        secret = bool(ask.secret is not None and Walker(self.constants).value(ask.secret, {}))
+        until = self._until(ask.until)
+        actions = [self._action(action) for action in ask.actions]
+        offers, forced = self._offers(ask.actions), self._forced(ask.actions)
+        return lambda: AskRules(
+            self.world[who],
+            secret,
+            self.world[until] if until else None,
+            tuple(action() for action in actions),
+            self.world[offers],
+            self.world[forced] if forced else None,
+        )
+
+    def _action(self, action: c.Action) -> Callable[[], ActionRules]:
+        names = tuple(name for name, _ in action.choices)
+        steps = self._steps(action.steps, names, action.span)
+        ask = self._ask(action.ask) if action.ask else None
+        return lambda: ActionRules(action.name, names, self.world[steps], action.again, ask() if ask else None)
+
+    # ---------- what is open ----------------------------------------------------
+
+    def _offers(self, actions: tuple[c.Action, ...]) -> str:
+        lines: list[tuple[str, Span]] = [("found = []", c.NOWHERE)]
+        for number, action in enumerate(actions):
+            inner = ""
+            if action.when is not None:
+                lines.append((f"if {self.e.text(action.when, {})}:", action.when.span))
+                inner = "    "
+            names = []
+            for _, domain in action.choices:
+                names.append(self.e.fresh())
+                lines += [(inner + line, domain.span) for line in self._domain(names[-1], domain)]
+            if names:
+                lines.append((f"{inner}if {' and '.join(names)}:", action.span))
+                inner += "    "
+            lines.append((f"{inner}found.append(({', '.join([str(number), *names])},))", action.span))
+        return self.program.function(self.e.fresh("offers"), "t", [*lines, ("return tuple(found)", c.NOWHERE)])
+
+    def _domain(self, name: str, domain: c.Expr) -> list[str]:
+        """Lines that keep a domain under a name; whole numbers by whole steps, the usual case, without a call."""
+        if not isinstance(domain, c.Grid):
+            return [f"{name} = choosable({self.e.text(domain, {})})"]
+        low, high, step = self.e.fresh(), self.e.fresh(), self.e.fresh()
+        return [
+            f"{low} = {self.e.text(domain.low, {})}",
+            f"{high} = {self.e.text(domain.high, {})}",
+            f"{step} = {self.e.text(domain.step, {})}",
+            f"if type({low}) is int and type({high}) is int and type({step}) is int and {step} > 0:",
+            f"    {name} = range({low}, {high} + 1, {step})",
+            "else:",
+            f"    {name} = domain({low}, {high}, {step})",
+        ]
+
+    def _forced(self, actions: tuple[c.Action, ...]) -> str | None:
+        lines: list[tuple[str, Span]] = []
+        for number, action in enumerate(actions):
+            if action.forced is not None:
+                lines.append((f"if {self.e.text(action.forced, {})}:", action.forced.span))
+                lines.append((f"    return {number}", action.forced.span))
+        if not lines:
+            return None
+        return self.program.function(self.e.fresh("forced"), "t", [*lines, (f"return {STAY}", c.NOWHERE)])

@@ -1,0 +1,88 @@
+"""What a set of cards is worth: the best of all selections and readings, remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations, product
+from math import comb, prod
+from typing import Any
+
+from ..language.core import Hands
+from .fault import Fault
+from .pack import Pack
+
+MOST_READINGS = 4_096
+"""The most selections times readings of one hand that are looked at."""
+
+Strength = tuple[int, Any]
+"""The number of the class, the strongest greatest, and the score; compared part by part."""
+
+
+class HandValues:
+    """Values hands of one pack.
+
+    `best`: how many cards are selected, None for all.  `value` gives class and score
+    of faces sorted from high to low, or None where they belong to no class.
+    """
+
+    def __init__(
+        self, pack: Pack, hands: Hands, best: int | None, value: Callable[[tuple[int, ...]], Strength | None]
+    ) -> None:
+        self.pack = pack
+        self.hands = hands
+        self.best = best
+        self._value = value
+        self._bits = [1 << card for card in range(len(pack.names))]
+        self._known: dict[int, Strength] = {}
+        self.class_names = tuple(hand_class.name for hand_class in reversed(hands.classes))
+
+    def strength(self, cards: Sequence[int]) -> Strength:
+        """The strength of a set of cards.  Raises `Fault` where their number is not the size of a hand."""
+        key = 0
+        for card in cards:
+            key |= self._bits[card]
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._greatest(cards)
+        return found
+
+    def readings(self, cards: Sequence[int]) -> int:
+        """How many selections times readings the cards have, at most."""
+        chosen = len(cards) if self.best is None else min(self.best, len(cards))
+        ways = sorted((len(self.pack.readings[card]) for card in cards), reverse=True)
+        return comb(len(cards), chosen) * prod(ways[:chosen])
+
+    def _greatest(self, cards: Sequence[int]) -> Strength:
+        chosen = len(cards) if self.best is None else min(self.best, len(cards))
+        if not self.hands.least <= chosen <= self.hands.most:
+            raise Fault("SP615", have=chosen, want=self._size())
+        if self.readings(cards) > MOST_READINGS:
+            raise Fault("SP618", have=self.readings(cards), most=MOST_READINGS)
+        return max(self._valued(faces) for faces in self._faces(cards, chosen))
+
+    def _faces(self, cards: Sequence[int], chosen: int) -> Iterator[tuple[int, ...]]:
+        for selection in combinations(cards, chosen):
+            yield from product(*(self.pack.readings[card] for card in selection))
+
+    def _valued(self, faces: Iterable[int]) -> Strength:
+        hand = self.pack.sorted(faces)
+        value = self._value(hand)
+        if value is None:
+            raise Fault("SP616", hand=" ".join(self.pack.names[card] for card in hand if card < len(self.pack.names)))
+        return value
+
+    def _size(self) -> str:
+        least, most = self.hands.least, self.hands.most
+        return str(least) if least == most else f"{least} to {most}"
+
+    # ---------- as the functions of the language --------------------------------
+
+    def best_of(self, seats: Sequence[int], cards_of: Callable[[int], Sequence[int]]) -> tuple[int, ...]:
+        """Those of the seats whose hands are strongest; one seat alone without looking."""
+        if len(seats) <= 1:
+            if not seats:
+                raise Fault("SP601", function="best")
+            return tuple(seats)
+        strengths = [self.strength(cards_of(seat)) for seat in seats]
+        greatest = max(strengths)
+        return tuple(seat for seat, strength in zip(seats, strengths, strict=True) if strength == greatest)

@@ -1,0 +1,160 @@
+"""What the built-in functions do with values.
+
+Values: numbers (`int` or `Fraction`), `bool`, ranks, suits, seats and cards as
+integers, nobody as None, lists as any sequence.  The tree walk and the generated
+code call the same functions; inside both, lists that are compared are tuples.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from typing import Any
+
+from ..core.grid import Grid
+from ..core.grid import grid as _grid
+from ..core.numbers import Number, quotient, write_number
+from .fault import Fault
+
+
+def frozen(value: Any) -> Any:
+    """A list, and the lists in it, as tuples; anything else as it is."""
+    if isinstance(value, list | tuple):
+        return tuple(frozen(item) for item in value)
+    return value
+
+
+def divided(dividend: Number, divisor: Number) -> Number:
+    """Exact division."""
+    if not divisor:
+        raise Fault("SP603")
+    return quotient(dividend, divisor)
+
+
+def domain(low: Number, high: Number, step: Number) -> Sequence[Number]:
+    """The numbers of a grid."""
+    if step <= 0:
+        raise Fault("SP605", step=write_number(step))
+    return _grid(low, high, step)
+
+
+def choosable(values: Any) -> Sequence[Any]:
+    """The values of a domain, to be kept: a grid as it is, any other list as a tuple."""
+    return values if isinstance(values, range | Grid) else frozen(values)
+
+
+# ---------- functions -----------------------------------------------------------
+
+
+def greatest(*values: Any) -> Any:
+    """Of one list, or of several values."""
+    items = values[0] if len(values) == 1 else values
+    if not items:
+        raise Fault("SP601", function="max")
+    return max(items)
+
+
+def least(*values: Any) -> Any:
+    """Of one list, or of several values."""
+    items = values[0] if len(values) == 1 else values
+    if not items:
+        raise Fault("SP601", function="min")
+    return min(items)
+
+
+def first(items: Sequence[Any]) -> Any:
+    """The first item."""
+    if not items:
+        raise Fault("SP601", function="first")
+    return items[0]
+
+
+def top(items: Sequence[Any]) -> Any:
+    """The last item."""
+    if not items:
+        raise Fault("SP601", function="top")
+    return items[-1]
+
+
+def same(items: Sequence[Any]) -> bool:
+    """Whether all items are equal."""
+    return all(item == items[0] for item in items)
+
+
+def multiples(items: Iterable[Any]) -> tuple[int, ...]:
+    """How often each different item occurs, most frequent first."""
+    return tuple(sorted(Counter(items).values(), reverse=True))
+
+
+def grouped(items: Iterable[Any]) -> tuple[Any, ...]:
+    """Each different item once, most frequent first, then from high to low."""
+    counts = Counter(items)
+    return tuple(sorted(counts, key=lambda item: (counts[item], item), reverse=True))
+
+
+def run(items: Sequence[Any]) -> bool:
+    """Whether all are different and follow each other by ones."""
+    ordered = sorted(items)
+    return all(after - before == 1 for before, after in pairwise(ordered))
+
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "count": len,
+    "sum": sum,
+    "max": greatest,
+    "min": least,
+    "all": all,
+    "any": any,
+    "first": first,
+    "top": top,
+    "same": same,
+    "multiples": multiples,
+    "grouped": grouped,
+    "run": run,
+}
+
+
+# ---------- seats ---------------------------------------------------------------
+
+
+def seat(value: int | None) -> int:
+    """The seat, where nobody will not do."""
+    if value is None:
+        raise Fault("SP602")
+    return value
+
+
+def beside(side: str, of: int | None, among: Sequence[int], seats: int) -> int:
+    """The next of `among` clockwise (`left`) or the other way (`right`), the seat itself last."""
+    if of is None:
+        raise Fault("SP602")
+    if not among:
+        raise Fault("SP601", function=f"{side} of")
+    if side == "left":
+        return min(among, key=lambda other: (other - of - 1) % seats)
+    return min(among, key=lambda other: (of - other - 1) % seats)
+
+
+def rotated(source: Iterable[int], start: int | None, seats: int) -> tuple[int, ...]:
+    """The seats of a list clockwise, beginning at `start`."""
+    if start is None:
+        raise Fault("SP602")
+    return tuple(sorted(source, key=lambda other: (other - start) % seats))
+
+
+# ---------- cards ---------------------------------------------------------------
+
+
+def cards_in(value: Any) -> tuple[int, ...]:
+    """A card, a list of cards or a list of such lists, as one list."""
+    if isinstance(value, int):
+        return (value,)
+    return tuple(card for item in value for card in cards_in(item))
+
+
+def seats_in(value: int | Iterable[int] | None) -> tuple[int, ...]:
+    """A seat or a list of seats, as a list."""
+    if value is None:
+        raise Fault("SP602")
+    return (value,) if isinstance(value, int) else tuple(value)

@@ -1,0 +1,66 @@
+"""The cards of one table, numbered: what each is, as itself and as a wild card is read.
+
+Cards are numbered from 0 in the order of `CardNames.all`.  A *face* is a card as it
+counts: the first faces are the cards as they are printed; behind them stands one
+for each other card that a wild card may be read as.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from ..core.cards import CardNames
+
+Number = int | Fraction
+
+
+@dataclass(frozen=True)
+class Pack:
+    """The pack of a table.
+
+    `names`: every card that the profile names, by its number.  `cards`: the numbers
+    of those that this table's pack has.  `attributes`: by name (`rank`, `suit`,
+    `points`, `wild`, `extra` and the tags) and face; ranks and suits are numbered
+    from low to high, and an extra card has neither, so its faces are not there.
+    `readings`: the faces of each card, itself first; a card that is not wild has one.
+    """
+
+    spelling: CardNames
+    names: tuple[str, ...]
+    cards: tuple[int, ...]
+    attributes: dict[str, dict[int, Any]]
+    readings: dict[int, tuple[int, ...]]
+
+    def number(self, card: str) -> int:
+        """The number of a card by its name as the profile spells it.  Raises `ValueError`."""
+        return self.names.index(card)
+
+    def sorted(self, faces: Any) -> tuple[int, ...]:
+        """Faces from high to low by rank, then by suit; extra cards last."""
+        rank, suit = self.attributes["rank"], self.attributes["suit"]
+        return tuple(sorted(faces, key=lambda face: (rank.get(face, -1), suit.get(face, -1), -face), reverse=True))
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where everything of a state stands in its flat lists, for a number of seats.
+
+    A variable of the table has one slot in the list of variables, one of the seats a
+    slot for each seat, from the first seat on; zones likewise in the list of zones,
+    where the pack has none.
+    """
+
+    seats: int
+    table: dict[str, int]
+    seat: dict[str, int]
+    zones: dict[str, int]
+    variable_names: tuple[tuple[str, int | None], ...]
+    zone_names: tuple[tuple[str, int | None], ...]
+    sees: tuple[int, ...]
+
+    @property
+    def everyone(self) -> int:
+        """The set of all seats, as bits."""
+        return (1 << self.seats) - 1

@@ -1,0 +1,97 @@
+"""What the engine plays by: functions of the state of a card table, phase by phase.
+
+A *step function* changes the state and says where the game goes: the number of a
+phase, `STAY`, or `OVER`.  All other functions only look.  Seats, phases and actions
+are numbers; the state is an `engine.state.State`, of which this floor knows only
+what the functions below do with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Any
+
+from ..core.numbers import Number
+from ..core.places import Span
+from ..language.core import Profile
+from .hands import HandValues
+from .pack import Layout, Pack
+
+STAY = -1
+OVER = -2
+
+State = Any
+Steps = Callable[..., int]
+Offer = tuple[Any, ...]
+"""An action that is open: its number, then the domain of each of its choices."""
+
+
+@dataclass(frozen=True)
+class AskRules:
+    """A question.  `until` None: everyone is asked."""
+
+    who: Callable[[State], Sequence[int]]
+    secret: bool
+    until: Callable[[State], bool] | None
+    actions: tuple[ActionRules, ...]
+    offers: Callable[[State], tuple[Offer, ...]]
+    forced: Callable[[State], int] | None
+
+
+@dataclass(frozen=True)
+class ActionRules:
+    """An action.  `steps` takes the state and the choices, in file order."""
+
+    name: str
+    choices: tuple[str, ...]
+    steps: Steps
+    again: bool
+    ask: AskRules | None
+
+
+@dataclass(frozen=True)
+class TurnRules:
+    """Turns.  `until` None: as long as somebody is among them."""
+
+    first: Callable[[State], int]
+    among: Callable[[State], Sequence[int]]
+    until: Callable[[State], bool] | None
+    actions: tuple[ActionRules, ...]
+    offers: Callable[[State], tuple[Offer, ...]]
+    forced: Callable[[State], int] | None
+
+
+@dataclass(frozen=True)
+class PhaseRules:
+    """A phase; at most one of `turns` and `ask`."""
+
+    name: str
+    steps: Steps | None
+    turns: TurnRules | None
+    ask: AskRules | None
+    then: Steps
+
+
+@dataclass(frozen=True, eq=False)
+class Rules:
+    """A profile at one table.
+
+    `settings`: the values in force.  `first_values`: of every variable, slot by slot.
+    `source`: the generated Python, None for the tree walk.  `place` tells where in the
+    profile an error came from, by its traceback.
+    """
+
+    profile: Profile
+    settings: dict[str, Any]
+    pack: Pack
+    layout: Layout
+    first_values: tuple[Any, ...]
+    money_start: Number
+    debt: bool
+    phases: tuple[PhaseRules, ...]
+    start: int
+    hands: HandValues | None
+    source: str | None = field(repr=False)
+    place: Callable[[TracebackType | None], Span | None] = field(repr=False)
