@@ -1,6 +1,6 @@
 """Where each code point of a scalar's value stands in the file, whatever the scalar's style.
 
-YAML folds lines, drops indentation and reads escapes, so that a place in a value is not
+YAML joins lines, drops indentation and reads escapes, so that a place in a value is not
 a place in the file.  Here the raw text is walked by the rules by which PyYAML's scanner
 made the value from it; only offsets are collected, since the value itself is known.
 """

@@ -7,7 +7,8 @@ All other keys are, `title`, `about`, `notes` and `sources` among them.
 The files count by their **own text**, ancestors before descendants, else as listed, later
 over earlier.  A part is meant to be laid over whatever is listed before it, so it may
 change that without being a variant of it; two parts, or two variants, may not contradict
-each other unless the file that lists them settles it.
+each other unless the file that lists them settles it.  (What a file says about itself, such as
+its title, contradicts nothing.)
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from pathlib import Path
 
 from ..core.diagnostics import Diagnostic, in_order, problem
 from ..core.places import Span, Text
+from ..core.suggest import nearest
 from .family import Family, File, family
 from .finder import Finder
 from .merge import Member, Merger
@@ -94,9 +96,13 @@ def _member(file: File, members: Family, alone: bool) -> Member:
 
 
 def _without_value(tree: Mapping) -> list[Diagnostic]:
+    """The settings that have bounds only, which is mostly a slip in the name of one that has a value."""
     settings = tree.get("settings")
+    found = list(settings) if isinstance(settings, Mapping) else []
+    without = [key for key, value in found if isinstance(value, Mapping) and value.get("value") is None]
+    names = [key.text for key, _ in found if key not in without]
+    meant = ((key, nearest(key.text, names)) for key in without)
     return [
-        problem("SP407", key.span, name=key.text)
-        for key, value in (settings if isinstance(settings, Mapping) else ())
-        if isinstance(value, Mapping) and value.get("value") is None
+        problem("SP407", key.span, name=key.text, help=f"did you mean `{near}`?" if near else None)
+        for key, near in meant
     ]

@@ -16,6 +16,9 @@ from .tree import Mapping, Node, Null, Scalar
 
 Path = tuple[str, ...]
 
+PROSE = ("title", "region", "about", "sources", "notes")
+"""Keys about a file rather than about the game; parents need not agree on them, and the last one counts."""
+
 
 @dataclass(frozen=True)
 class Member:
@@ -92,7 +95,7 @@ class Merger:
             member, key = clash.second
             names = {"one": clash.first.owner.name, "other": member.name, "child": child}
             related = [Related(f"`{clash.first.owner.name}` sets it here", clash.first.key.span)]
-            yield problem("SP405", key.span, related=related, key=".".join(clash.path), **names)
+            yield problem("SP405", key.span, related=related, key=_dotted(clash.path), **names)
 
     # ---------- one key ------------------------------------------------------
 
@@ -134,7 +137,7 @@ class Merger:
         there = [name for name, slot in branch.slots.items() if not isinstance(slot.value, Null)]
         near = nearest(key.text, there)
         help = f"did you mean `{near}`?" if near else None
-        self.diagnostics.append(problem("SP406", key.span, key=".".join(path), help=help))
+        self.diagnostics.append(problem("SP406", key.span, key=_dotted(path), help=help))
 
     def _replace(self, branch: _Branch, key: Scalar, value: Node, member: Member, path: Path) -> None:
         slot = branch.slots.get(key.text)
@@ -154,10 +157,17 @@ class Merger:
     def _note(self, slot: _Slot, value: Node, member: Member, key: Scalar, path: Path) -> None:
         """Remembers whom a change contradicts, and forgets what it settles."""
         self._clashes = [clash for clash in self._clashes if not _settles(member, path, clash)]
+        if path[0] in PROSE:
+            return
         for leaf in _leaves(slot):
             if not member.is_over(leaf.owner) and _says(_node(leaf.value)) != _says(value):
                 self._clashes.append(_Clash(path, leaf, (member, key)))
                 return
+
+
+def _dotted(path: Path) -> str:
+    """A path as authors think of it: a plain setting has no `value` below it."""
+    return ".".join(path[:2] if path[0] == "settings" and path[2:] == ("value",) else path)
 
 
 def _settles(member: Member, path: Path, clash: _Clash) -> bool:

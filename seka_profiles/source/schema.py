@@ -219,7 +219,7 @@ def _word(found: _Violation) -> Iterator[Diagnostic]:
         return
     words = [each for each in found.want if each is not None]
     near = nearest(found.node.text, words)
-    want = " or ".join(f"`{each}`" for each in words)
+    want = ", ".join(f"`{each}`" for each in words[:-1]) + f" or `{words[-1]}`"
     help = f"did you mean `{near}`?" if near else None
     place = _called(found.path)
     yield problem("SP104", found.node.span, place=place, want=want, have=found.node.text, help=help)

@@ -81,6 +81,8 @@ def _sign_at_start(f: Failure) -> Diagnostic | None:
     """A value that begins with a sign that has a meaning of its own."""
     if re.search("an alias|an anchor|a tag|block scalar", f.context):
         return _needs_quotes(f, f.opened)
+    if "node content" in f.problem and f.char == ":":
+        return problem("SP033", f.point(f.at))
     if re.search("cannot start|mapping keys are not allowed|expected the node content", f.problem) and f.char:
         return _needs_quotes(f, f.at) if not _BREAK.match(f.char) else None
     if "sequence entries" in f.problem and f.before.strip():
