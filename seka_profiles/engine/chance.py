@@ -16,10 +16,19 @@ from .state import State
 class Dice:
     """Uniform whole numbers from a seed."""
 
-    __slots__ = ("_bits",)
+    __slots__ = ("_bits", "_random")
 
     def __init__(self, seed: int) -> None:
-        self._bits = Random(seed).getrandbits
+        self._random = Random(seed)
+        self._bits = self._random.getrandbits
+
+    def __getstate__(self) -> Any:
+        return self._random.getstate()
+
+    def __setstate__(self, kept: Any) -> None:
+        self._random = Random()
+        self._random.setstate(kept)
+        self._bits = self._random.getrandbits
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to `bound - 1`, all equally likely; `bound` is at least 1."""
@@ -29,6 +38,12 @@ class Dice:
             number = self._bits(width)
         return number
 
+    def copy(self) -> Dice:
+        """Dice that will fall as these do."""
+        other = Dice.__new__(Dice)
+        other.__setstate__(self.__getstate__())
+        return other
+
 
 class Seeded:
     """Every outcome from a seed."""
@@ -37,6 +52,11 @@ class Seeded:
 
     def __init__(self, seed: int) -> None:
         self.dice = Dice(seed)
+
+    def copy(self) -> Seeded:
+        other = Seeded.__new__(Seeded)
+        other.dice = self.dice.copy()
+        return other
 
     def card(self, state: State, slot: int) -> int:
         return taken_at(state.pack, self.dice.below(len(state.pack)))
@@ -68,7 +88,8 @@ class Recorded:
     """The outcomes of a record, one after the other; then those of a seed.
 
     The seed's generator is asked along with the record, so that behind its end the
-    game goes on as it would have without the break.  `then` None: the record is all.
+    game goes on as it would have without the break.  `then` None: the record is all,
+    and behind its end `RecordEnds` is raised.
     """
 
     def __init__(self, outcomes: Sequence[Any], then: Seeded | None = None) -> None:
@@ -76,24 +97,24 @@ class Recorded:
         self.at = 0
         self.then = then
 
+    def copy(self) -> Recorded:
+        other = Recorded(self.outcomes, self.then.copy() if self.then else None)
+        other.at = self.at
+        return other
+
     def card(self, state: State, slot: int) -> int:
-        size = len(state.pack)
-        drawn = self.then.dice.below(size) if self.then else None
-        if self.at == len(self.outcomes):
-            if drawn is None:
-                raise RecordEnds
-            return taken_at(state.pack, drawn)
+        index = self.then.dice.below(len(state.pack)) if self.then else None
+        if self._is_behind(state):
+            return taken_at(state.pack, _drawn(index))
         card = self._next()
         if card not in state.pack:
             raise RecordDiffers
         return taken_at(state.pack, state.pack.index(card))
 
     def pick(self, state: State, slot: int, options: Sequence[Any]) -> Any:
-        drawn = self.then.dice.below(len(options)) if self.then else None
-        if self.at == len(self.outcomes):
-            if drawn is None:
-                raise RecordEnds
-            return options[drawn]
+        index = self.then.dice.below(len(options)) if self.then else None
+        if self._is_behind(state):
+            return options[_drawn(index)]
         value = self._next()
         if value not in options:
             raise RecordDiffers
@@ -102,6 +123,22 @@ class Recorded:
     def gathered(self, state: State) -> None:
         pass
 
+    def _is_behind(self, state: State) -> bool:
+        """Whether the record has ended, once the pins that come next have been set."""
+        while self.at < len(self.outcomes):
+            outcome = self.outcomes[self.at]
+            if not (isinstance(outcome, tuple) and outcome[:1] == ("pin",)):
+                return False
+            state.pin(*outcome[1:])
+            self.at += 1
+        return True
+
     def _next(self) -> Any:
         self.at += 1
         return self.outcomes[self.at - 1]
+
+
+def _drawn(index: int | None) -> int:
+    if index is None:
+        raise RecordEnds
+    return index

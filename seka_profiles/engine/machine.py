@@ -6,9 +6,12 @@ The engine's flow decisions stand in the language specification under "Flow".
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import reduce
+from operator import and_
 from typing import Any
 
 from ..core.numbers import write_number
+from ..language.types import Type
 from ..rules.fault import Fault
 from ..rules.records import OVER, STAY, ActionRules, AskRules, Offer, Rules, TurnRules
 from .state import State
@@ -30,23 +33,44 @@ class Machine:
 
     def begin(self, state: State) -> None:
         """From the first phase to the first decision.  Raises `Fault`."""
-        self._go(state, self.rules.start)
+        try:
+            self._go(state, self.rules.start)
+        except Fault as fault:
+            raise self._placed(fault) from None
 
     def act(self, state: State, offer: Offer, choices: tuple[Any, ...]) -> None:
         """Takes an action that is open, and moves on to the next decision.  Raises `Fault`.
 
         `offer` is one of `state.offers`, and each choice in its domain: the caller has looked.
         """
-        number = offer[0]
-        actions = self.actions(state)
-        if self._is_secret(state):
+        try:
+            self._act(state, offer[0], choices)
+        except Fault as fault:
+            raise self._placed(fault) from None
+
+    def _act(self, state: State, number: int, choices: tuple[Any, ...]) -> None:
+        decision = self.decision(state)
+        assert decision is not None
+        if isinstance(decision, AskRules) and decision.secret:
             assert state.actor is not None
             state.answers += ((state.actor, number, choices),)
             state.tell(("answered", state.actor))
             self._go(state, self._next_asked(state))
             return
-        state.tell(("act", state.actor, number, choices, state.phase, state.inner))
-        self._go(state, self._taken(state, actions[number], number, choices))
+        action = decision.actions[number]
+        self._tell_act(state, action, state.actor, number, choices)
+        self._go(state, self._taken(state, action, number, choices))
+
+    def _placed(self, fault: Fault) -> Fault:
+        """The fault with its place in the profile."""
+        fault.span = fault.span or self.rules.place(fault.__traceback__)
+        return fault
+
+    def _tell_act(
+        self, state: State, action: ActionRules, seat: int | None, number: int, choices: tuple[Any, ...]
+    ) -> None:
+        seen = tuple(seen_by(state, choice, kind) for choice, kind in zip(choices, action.kinds, strict=True))
+        state.tell(("act", seat, number, choices, state.phase, state.inner, seen))
 
     def actions(self, state: State) -> tuple[ActionRules, ...]:
         """The actions of the decision that is open, open themselves or not."""
@@ -62,10 +86,6 @@ class Machine:
         if state.inner >= 0 and outer is not None:
             return outer.actions[state.inner].ask
         return outer
-
-    def _is_secret(self, state: State) -> bool:
-        decision = self.decision(state)
-        return isinstance(decision, AskRules) and decision.secret
 
     # ---------- phases ------------------------------------------------------
 
@@ -144,7 +164,7 @@ class Machine:
                     raise self._stuck(state)
                 return WAIT
             action = decision.actions[number]
-            state.tell(("forced", state.actor, number, (), state.phase, state.inner))
+            state.tell(("forced", state.actor, number, (), state.phase, state.inner, ()))
             target = action.steps(state)
             if target != STAY or not action.again:
                 return target
@@ -219,7 +239,7 @@ class Machine:
         answers, state.answers = state.answers, ()
         for seat, number, choices in answers:
             state.actor = seat
-            state.tell(("act", seat, number, choices, state.phase, state.inner))
+            self._tell_act(state, ask.actions[number], seat, number, choices)
             ask.actions[number].steps(state, *choices)
         if state.inner < 0:
             state.queue = ()
@@ -230,6 +250,13 @@ class Machine:
         state.actor, state.asker = state.asker, None
         state.inner, state.inner_queue = -1, ()
         return self._after(state, action)
+
+
+def seen_by(state: State, choice: Any, kind: Type) -> int:
+    """The seats that may hear of a choice, as bits: of a card those that know it, of anything else all."""
+    if kind.item is not None:
+        return reduce(and_, (seen_by(state, part, kind.item) for part in choice), state.rules.layout.everyone)
+    return state.known[choice] if kind.kind == "card" else state.rules.layout.everyone
 
 
 def _candidate(among: Sequence[int], first: int, last: int | None, seats: int) -> int:

@@ -30,6 +30,9 @@ class Chance(Protocol):
     def gathered(self, state: State) -> None:
         """All cards have gone back to the pack."""
 
+    def copy(self) -> Chance:
+        """Chance that will bring the same from here on."""
+
 
 def untold(event: tuple[Any, ...]) -> None:
     """Tells nobody."""
@@ -119,10 +122,15 @@ class State:
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.rules is other.rules and self.key() == other.key()
+        return isinstance(other, State) and self.rules.identity == other.rules.identity and self.key() == other.key()
 
     def __hash__(self) -> int:
         return hash(self.key())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickles everything but whom it tells."""
+        kept = {name: getattr(self, name) for name in self.__slots__ if name not in ("rules", "tell", "chance")}
+        return _unpickled, (self.rules, self.chance, kept)
 
     # ---------- variables and money ---------------------------------------------
 
@@ -165,9 +173,8 @@ class State:
         share = exact(amount) if len(seats) == 1 else quotient(amount, len(seats))
         for seat in seats:
             self.balances[seat] = exact(self.balances[seat] + share)
-            self.tell(("take", seat, share))
         self.pot = exact(self.pot - amount)
-        self.tell(("taken", exact(amount)))
+        self.tell(("take", tuple(seats), share))
 
     def draw(self, slot: int, options: Sequence[Any]) -> None:
         """A variable gets one of a list, by chance."""
@@ -175,6 +182,11 @@ class State:
             raise Fault("SP617", name=self.rules.layout.variable_names[slot][0])
         self.variables[slot] = value = self.chance.pick(self, slot, options)
         self.tell(("draw", slot, value))
+
+    def pin(self, slot: int, value: Any) -> None:
+        """A script gives a variable a value."""
+        self.variables[slot] = value
+        self.tell(("pin", slot, value))
 
     # ---------- cards -----------------------------------------------------------
 
@@ -217,9 +229,8 @@ class State:
             zone = self.pack if source is None else self.zones[source]
             zone.remove(card)
             self.zones[slot].append(card)
-            before = self.known[card]
             self.known[card] |= self.rules.layout.sees[slot]
-            self.tell(("move", source, slot, card, self.known[card], before))
+            self.tell(("move", source, slot, card, self.known[card]))
 
     def _where(self, card: int) -> int | None:
         """The slot of the zone that holds a card; None for the pack."""
@@ -229,4 +240,11 @@ class State:
         """Shows cards to some seats, given as bits."""
         for card in cards:
             self.known[card] |= seats
-        self.tell(("reveal", tuple(cards), seats))
+        self.tell(("reveal", tuple(cards), seats, tuple(self.known[card] for card in cards)))
+
+
+def _unpickled(rules: Rules, chance: Chance, kept: dict[str, Any]) -> State:
+    state = State(rules, chance)
+    for name, value in kept.items():
+        setattr(state, name, value)
+    return state

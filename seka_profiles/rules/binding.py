@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from ..core.cards import CardNames
 from ..core.diagnostics import Diagnostic, ProfileError, problem
 from ..core.numbers import Number, write_number
 from ..language import core as c
@@ -128,9 +129,7 @@ def bound_constants(profile: c.Profile, seats: int, settings: dict[str, Any]) ->
     return constants
 
 
-def _spelling(profile: c.Profile) -> Any:
-    from ..core.cards import CardNames
-
+def _spelling(profile: c.Profile) -> CardNames:
     return CardNames(profile.cards.ranks, profile.cards.suits, profile.cards.extra)
 
 
@@ -181,11 +180,8 @@ def _add_readings(walker: Walker, rules: c.CardRules, pack: Pack) -> None:
     for name, expr in rules.wild:
         card = walker.world.card_number(name)
         pack.attributes["wild"][card] = True
-        faces = [card]
-        for other in _computed(walker, expr, f"the readings of `{name}`"):
-            if other != card:
-                faces.append(_reading(pack, card, other))
-        pack.readings[card] = tuple(faces)
+        others = _computed(walker, expr, f"the readings of `{name}`")
+        pack.readings[card] = (card, *(_reading(pack, card, other) for other in others if other != card))
 
 
 def _reading(pack: Pack, card: int, other: int) -> int:

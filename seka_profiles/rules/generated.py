@@ -17,7 +17,7 @@ from .emit_steps import StepWriter, is_exact
 from .hands import HandValues, Strength
 from .pack import Layout
 from .program import Program
-from .records import STAY, ActionRules, AskRules, PhaseRules, TurnRules
+from .records import STAY, ActionRules, AskRules, PhaseRules, TurnRules, choice_kinds
 from .walk import Walker
 
 _GIVEN: dict[str, Any] = {
@@ -159,7 +159,8 @@ class Generated:
         names = tuple(name for name, _ in action.choices)
         steps = self._steps(action.steps, names, action.span)
         ask = self._ask(action.ask) if action.ask else None
-        return lambda: ActionRules(action.name, names, self.world[steps], action.again, ask() if ask else None)
+        kinds = choice_kinds(action)
+        return lambda: ActionRules(action.name, names, kinds, self.world[steps], action.again, ask() if ask else None)
 
     # ---------- what is open ----------------------------------------------------
 

@@ -15,7 +15,8 @@ from typing import Any
 
 from ..core.numbers import Number
 from ..core.places import Span
-from ..language.core import Profile
+from ..language.core import Action, Profile
+from ..language.types import UNKNOWN, Type
 from .hands import HandValues
 from .pack import Layout, Pack
 
@@ -42,13 +43,19 @@ class AskRules:
 
 @dataclass(frozen=True)
 class ActionRules:
-    """An action.  `steps` takes the state and the choices, in file order."""
+    """An action.  `kinds`: the types of the choices.  `steps` takes the state and the choices, in file order."""
 
     name: str
     choices: tuple[str, ...]
+    kinds: tuple[Type, ...]
     steps: Steps
     again: bool
     ask: AskRules | None
+
+
+def choice_kinds(action: Action) -> tuple[Type, ...]:
+    """The types of the choices of an action."""
+    return tuple(domain.type.item or UNKNOWN for _, domain in action.choices)
 
 
 @dataclass(frozen=True)
@@ -95,3 +102,14 @@ class Rules:
     hands: HandValues | None
     source: str | None = field(repr=False)
     place: Callable[[TracebackType | None], Span | None] = field(repr=False)
+
+    @property
+    def identity(self) -> tuple[Any, ...]:
+        """What makes two sets of rules the same: the profile, the number of seats, the settings."""
+        return self.profile.fingerprint, self.layout.seats, tuple(sorted(self.settings.items()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickles the profile and builds the functions anew."""
+        from .build import build  # the builder needs these records
+
+        return build, (self.profile, self.layout.seats, self.settings)

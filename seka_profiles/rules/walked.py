@@ -13,7 +13,7 @@ from .binding import Constants
 from .fault import Fault
 from .hands import HandValues, Strength
 from .pack import Layout
-from .records import OVER, STAY, ActionRules, AskRules, Offer, PhaseRules, State, Steps, TurnRules
+from .records import OVER, STAY, ActionRules, AskRules, Offer, PhaseRules, State, Steps, TurnRules, choice_kinds
 from .walk import HAND, Local, Walker
 
 
@@ -49,7 +49,8 @@ class World(Constants):
     def zone(self, name: str, seat: int | None) -> Sequence[int]:
         if name == "pack":
             return sorted(self.state.pack)
-        return self.state.zones[self.where.zones[name] + (seat or 0)]
+        cards: Sequence[int] = self.state.zones[self.where.zones[name] + (seat or 0)]
+        return cards
 
     def knows(self, seat: int, cards: Sequence[int]) -> bool:
         return all(self.state.known[card] >> seat & 1 for card in cards)
@@ -64,7 +65,8 @@ class World(Constants):
     def cards_of(self, seat: int) -> Sequence[int]:
         """The cards that count for a seat."""
         assert self.profile.hands is not None
-        return Walker(self).value(self.profile.hands.of, {"owner": seat})
+        cards: Sequence[int] = Walker(self).value(self.profile.hands.of, {"owner": seat})
+        return cards
 
 
 class Walked:
@@ -148,7 +150,9 @@ class Walked:
     def _action(self, action: c.Action) -> ActionRules:
         names = tuple(name for name, _ in action.choices)
         ask = self._ask(action.ask) if action.ask else None
-        return ActionRules(action.name, names, self._steps(action.steps, names), action.again, ask)
+        return ActionRules(
+            action.name, names, choice_kinds(action), self._steps(action.steps, names), action.again, ask
+        )
 
     def _offers(self, actions: tuple[c.Action, ...]) -> Callable[[State], tuple[Offer, ...]]:
         def offers(state: State) -> tuple[Offer, ...]:

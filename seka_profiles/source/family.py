@@ -9,7 +9,7 @@ from pathlib import Path
 from ..core.diagnostics import Diagnostic, Related, problem
 from ..core.places import Text
 from .dialect import parse
-from .finder import Finder, Folder, Location, is_path
+from .finder import Finder, Folder, Location, is_file, is_path, real
 from .schema import check_shape
 from .text import read_text
 from .tree import Mapping, Scalar, Sequence
@@ -96,7 +96,7 @@ class _Reader:
 
     def visit_location(self, location: Location, steps: list[_Step]) -> File | None:
         """The file there, with all it is built on visited; None where there is none to be had."""
-        identity = location.path.resolve()
+        identity = real(location.path)
         if identity in [step.file.identity for step in steps]:
             self.fail(_circle(identity, steps))
             return None
@@ -173,10 +173,10 @@ class _Reader:
 def _below(beside: Folder, item: Scalar, steps: list[_Step]) -> Location | Diagnostic:
     """What a `./path` means, if that is below the folder, links followed."""
     path = beside.path / item.text
-    if not path.resolve().is_relative_to(beside.path.resolve()):
+    if not real(path).is_relative_to(real(beside.path)):
         return problem("SP404", item.span, written=item.text)
     shown = beside.shown + item.text.removeprefix("./")
-    if not path.exists():
+    if not is_file(path):
         return problem("SP001", item.span, related=_way(steps), name=shown)
     return Location(path, shown)
 

@@ -42,7 +42,7 @@ class Folder:
     def locate(self, name: str) -> Location | None:
         """The file of a name; None where there is none."""
         files = (f"{name}{suffix}" for suffix in SUFFIXES)
-        return next((self._at(file) for file in files if (self.path / file).is_file()), None)
+        return next((self._at(file) for file in files if is_file(self.path / file)), None)
 
     def profiles(self) -> Iterator[Location]:
         """The files that look like profiles, by name; none where the folder cannot be read."""
@@ -50,7 +50,7 @@ class Folder:
             files = sorted(file.name for file in self.path.iterdir() if file.suffix in SUFFIXES)
         except OSError:
             return
-        yield from (self._at(file) for file in files if _looks_like_a_profile(self.path / file))
+        yield from (self._at(each) for each in files if _looks_like_a_profile(self.path / each))
 
     def _at(self, file: str) -> Location:
         return Location(self.path / file, self.shown + file)
@@ -94,6 +94,22 @@ class Finder:
         return tuple(Listed(first, tuple(hidden)) for first, *hidden in found.values())
 
 
+def real(path: Path) -> Path:
+    """The path with every link followed; as it stands where that cannot be done."""
+    try:
+        return Path(os.path.realpath(path))
+    except (OSError, ValueError):  # ValueError: a NUL in the path
+        return path
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is an ordinary file that can be asked for; also of paths that no file can have."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
 def is_path(written: str) -> bool:
     """Whether an argument is a path rather than a NAME."""
     return "/" in written or "\\" in written or written.endswith(SUFFIXES)
@@ -104,7 +120,7 @@ def standard_finder(environment: Mapping[str, str] = os.environ) -> Finder:
     places = [Folder(Path(), "")]
     places += [_named(Path(each)) for each in environment.get("SEKA_PROFILES", "").split(os.pathsep) if each]
     places += [_named(_users_own()), _shipped()]
-    return Finder(tuple(_each_once(places)))
+    return Finder(_each_once(places))
 
 
 def _named(path: Path) -> Folder:
@@ -126,14 +142,17 @@ def _shipped() -> Folder:
         return Folder(path, "<shipped>/")
 
 
-def _each_once(folders: Iterable[Folder]) -> Iterable[Folder]:
-    return {each.path.resolve(): each for each in reversed(list(folders))}.values().__reversed__()
+def _each_once(folders: Iterable[Folder]) -> tuple[Folder, ...]:
+    first: dict[Path, Folder] = {}
+    for each in folders:
+        first.setdefault(real(each.path), each)
+    return tuple(first.values())
 
 
 def _looks_like_a_profile(path: Path) -> bool:
+    if not is_file(path):  # a pipe would never end
+        return False
     try:
-        if not path.is_file():
-            return False
         with path.open("rb") as file:
             return _PROFILE.search(file.read(_LOOKED_AT)) is not None
     except OSError:

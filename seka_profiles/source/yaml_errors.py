@@ -148,10 +148,13 @@ def _closed(f: Failure) -> bool:
 
 
 def _open_bracket(f: Failure) -> Diagnostic | None:
-    opener = f.text.content[f.opened : f.opened + 1]
-    if "flow" not in f.context or opener not in _OPENERS:
+    if "flow" not in f.context:
         return None
-    return problem("SP015", f.value(f.opened), opened=opener, closer=_OPENERS[opener])
+    at = f.opened
+    if "node" in f.context:  # a comma, and then the end of the file
+        at = max(f.text.content.rfind(opener) for opener in _OPENERS)
+    opener = f.text.content[at]
+    return problem("SP015", f.value(at), opened=opener, closer=_OPENERS[opener])
 
 
 def _colon(f: Failure) -> Diagnostic | None:

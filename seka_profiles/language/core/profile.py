@@ -167,7 +167,8 @@ class Profile:
     """A whole game, checked.
 
     `phases` are in file order, the first to be entered is `start`.  `standing` is
-    `balance`, `money` or the name of a variable of the seats.
+    `balance`, `money` or the name of a variable of the seats.  `fingerprint` is equal
+    for equal rules, whatever the layout and the comments of their files.
     """
 
     name: str
@@ -193,3 +194,4 @@ class Profile:
     standing: str
     labels: Labels
     words: dict[str, Labels]
+    fingerprint: str

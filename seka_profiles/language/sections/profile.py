@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from hashlib import sha256
+
 from ...core.diagnostics import Diagnostic, has_errors, in_order
-from ...source.tree import Mapping, Node
+from ...source.tree import Mapping, Node, Scalar, Sequence
 from .. import core as c
 from .. import names as _names  # noqa: F401  registers its rules
 from .. import operators as _operators  # noqa: F401  registers its rules
@@ -71,6 +74,7 @@ def read_profile(tree: Mapping, extends: tuple[str, ...] = ()) -> Read:
         standing=_standing(checker, tree),
         labels=_labels(child(tree, "label")),
         words={key.text: _labels(value) for key, value in entries(child(tree, "words"))},
+        fingerprint=_fingerprint(tree),
     )
     check_flow(checker, profile)
     diagnostics = in_order(checker.diagnostics)
@@ -127,6 +131,23 @@ def _standing(checker: Checker, tree: Mapping) -> str:
         checker.report("SP328", node.span, name=said, allowed=", ".join(["balance", "money", *numbers]), help=near)
     checker.read.add(("seat", said))
     return said
+
+
+_NOT_RULES = frozenset({"examples", "notes", "about", "sources", "label", "words", "title", "region"})
+
+
+def _fingerprint(tree: Mapping) -> str:
+    """A digest of all that decides how the game goes."""
+    rules = {key.text: _plain(value) for key, value in tree if key.text not in _NOT_RULES}
+    return sha256(json.dumps(rules, ensure_ascii=False).encode()).hexdigest()
+
+
+def _plain(node: Node) -> object:
+    if isinstance(node, Mapping):
+        return [[key.text, _plain(value)] for key, value in node]
+    if isinstance(node, Sequence):
+        return [_plain(item) for item in node]
+    return node.text if isinstance(node, Scalar) else None
 
 
 def _labels(node: Node | None) -> c.Labels:

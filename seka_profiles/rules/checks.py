@@ -1,0 +1,122 @@
+"""Static checks that need values: bounds, the pack for every number of seats, every hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb
+
+from ..core.diagnostics import Diagnostic, ProfileError, problem
+from ..language import core as c
+from ..language.traverse import everything, everything_in
+from .binding import Constants, bound_constants, bound_settings, first_values, layout, money_rules
+from .fault import Fault
+from .hands import MOST_READINGS, HandValues
+from .walk import Walker
+from .walked import Walked
+
+MOST_HANDS = 25_000
+"""The most hands that are all looked at when a profile is loaded."""
+
+
+def check_bound(profile: c.Profile) -> tuple[Diagnostic, ...]:
+    """What is wrong with a profile once its settings have their values."""
+    try:
+        settings = bound_settings(profile, {})
+        tables = [
+            bound_constants(profile, seats, dict(settings)) for seats in (profile.least_seats, profile.most_seats)
+        ]
+        for table in tables:
+            first_values(table, layout(profile, len(table.seats)))
+            money_rules(table)
+    except ProfileError as error:
+        return error.diagnostics
+    return (*_deals(tables[-1]), *_hands(tables[0]))
+
+
+# ---------- dealing -------------------------------------------------------------
+
+
+def _deals(table: Constants) -> Iterator[Diagnostic]:
+    """Deals of more cards to everyone than the pack has."""
+    assert table.pack is not None
+    seats, have = len(table.seats), len(table.pack.cards)
+    walker = Walker(table)
+    for phase in table.profile.phases:
+        for deal in _all_deals(phase):
+            if not deal.each or deal.seat is None or not _is_of_everyone(deal.seat):
+                continue
+            count = _constant(walker, deal.count)
+            if isinstance(count, int) and count * seats > have:
+                yield problem("SP342", deal.span, seats=seats, need=count * seats, have=have)
+
+
+def _all_deals(phase: c.Phase) -> Iterator[c.Deal]:
+    blocks = (phase.steps, phase.then)
+    nodes = [node for block in blocks for node in everything_in(block)]
+    nodes += [node for part in (phase.ask, *phase.actions) if part is not None for node in everything(part)]
+    return (node for node in nodes if isinstance(node, c.Deal))
+
+
+def _is_of_everyone(expr: c.Expr) -> bool:
+    """Whether a list of seats may hold all of them: anything but a list that is spelled out."""
+    return not any(isinstance(node, c.Items) for node in everything(expr))
+
+
+def _constant(walker: Walker, expr: c.Expr) -> object:
+    """The value of an expression of constants; None of any other."""
+    fixed = (c.Constant, c.Setting, c.Operation, c.Conditional)
+    if not all(isinstance(node, fixed) for node in everything(expr)):
+        return None
+    try:
+        return walker.value(expr, {})
+    except Fault:
+        return None
+
+
+# ---------- hands ---------------------------------------------------------------
+
+
+def _hands(table: Constants) -> Iterator[Diagnostic]:
+    """Classes that no hand reaches, and hands that cannot be valued, where all hands can be tried."""
+    hands, pack = table.profile.hands, table.pack
+    if hands is None or pack is None:
+        return
+    values = HandValues(pack, hands, None, Walked(table, layout(table.profile, len(table.seats))).hand_value)
+    sizes = [size for size in range(hands.least, hands.most + 1) if size <= len(pack.cards)]
+    widest = sorted(pack.cards, key=lambda card: len(pack.readings[card]), reverse=True)[: hands.most]
+    if values.readings(widest) > MOST_READINGS:
+        yield problem("SP346", hands.span, have=values.readings(widest), most=MOST_READINGS)
+        return
+    complete = sum(comb(len(pack.cards), size) for size in sizes) <= MOST_HANDS
+    reached: set[int] = set()
+    for size in sizes:
+        for cards in _some(pack.cards, size, complete):
+            try:
+                reached.add(values.strength(cards)[0])
+            except Fault as fault:
+                yield _fault(fault, hands, " ".join(pack.names[card] for card in cards))
+                return
+    if complete:
+        for number, name in enumerate(values.class_names):
+            if number not in reached:
+                span = next(each.span for each in hands.classes if each.name == name)
+                yield problem("SP343", span, name=name)
+
+
+def _some(cards: tuple[int, ...], size: int, complete: bool) -> Iterator[tuple[int, ...]]:
+    """All hands of a size; a few hundred spread over them where there are too many."""
+    if complete:
+        yield from combinations(cards, size)
+        return
+    for start in range(len(cards)):
+        for step in (1, 2, 3, 5, 7, 11, 13):
+            hand = {cards[(start + step * index) % len(cards)] for index in range(size)}
+            if len(hand) == size:
+                yield tuple(sorted(hand))
+
+
+def _fault(fault: Fault, hands: c.Hands, hand: str) -> Diagnostic:
+    if fault.code == "SP616":
+        return problem("SP344", hands.span, hand=hand)
+    return problem("SP345", fault.span or hands.span, hand=hand, why=fault.diagnostic.message)

@@ -1,0 +1,58 @@
+"""The one loader: every command loads profiles through it, and refuses the same files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..core.diagnostics import Diagnostic, ProfileError, has_errors, in_order
+from ..core.places import Text
+from ..language.core import Profile
+from ..language.sections.profile import read_profile
+from ..source.extends import load_tree
+from ..source.finder import Finder, standard_finder
+from ..source.tree import Mapping
+from .checks import check_bound
+
+
+@dataclass(frozen=True)
+class LoadedProfile:
+    """A profile file, checked.
+
+    `profile` is None where there are errors, and of a part, which has no base.  `tree`:
+    all that it says after `extends`, None where it cannot be read.  `own`: what the file
+    itself says.  `texts`: every file that took part, bases first.
+    """
+
+    profile: Profile | None
+    tree: Mapping | None
+    own: Mapping | None
+    diagnostics: tuple[Diagnostic, ...]
+    texts: tuple[Text, ...]
+    part: bool
+
+
+def load(source: str | Path | Text, finder: Finder | None = None, folder: Path | None = None) -> LoadedProfile:
+    """A profile by NAME or path as a command takes it, by its path, or by its text.
+
+    A text has no file, so what it extends is sought in `folder` first, by default the current one.
+    """
+    found = load_tree(source, finder or standard_finder(), folder)
+    profile: Profile | None = None
+    diagnostics = list(found.diagnostics)
+    if found.tree is not None and not found.part:
+        profile, more = read_profile(found.tree, found.chain[:-1])
+        diagnostics += more
+        if profile is not None and not has_errors(diagnostics):
+            diagnostics += check_bound(profile)
+    if has_errors(diagnostics):
+        profile = None
+    return LoadedProfile(profile, found.tree, found.own, in_order(diagnostics), found.texts, found.part)
+
+
+def load_profile(source: str | Path | Text, finder: Finder | None = None) -> Profile:
+    """The profile itself.  Raises `ProfileError` with all diagnostics where it cannot be played."""
+    found = load(source, finder)
+    if found.profile is None:
+        raise ProfileError(found.diagnostics)
+    return found.profile
