@@ -61,7 +61,9 @@ def explained(text: Text, at: int, opened: int, context: str, problem: str) -> D
 
 
 def _blank_look_alike(f: Failure) -> Diagnostic | None:
-    start = min(f.opened, f.line_start)
+    """`key:` and a no-break space, which is text that goes on until the next line does not fit."""
+    row = f.text.position(f.at)[0]
+    start = min(f.opened, f.text.line_starts[max(row - 2, 0)])
     found = f.text.content.find("\u00a0", start, f.line_end)
     if found < 0 or "'" in f.before or '"' in f.before:
         return None
