@@ -163,11 +163,8 @@ class _Reader:
             outside = item.text.startswith(("../", "/", "~"))
             name = Path(item.text.replace("\\", "/")).stem or "NAME"
             return problem("SP404" if outside else "SP403", item.span, written=item.text, name=name)
-        found = beside.locate(item.text) or self.finder.locate(item.text)
-        if found:
-            return found
-        missing = self.finder.missing(item.text, item.span)
-        return problem("SP401", item.span, help=missing.help, related=_way(steps), name=item.text)
+        finder = Finder((beside, *self.finder.folders))
+        return finder.locate(item.text) or finder.missing(item.text, item.span, _way(steps))
 
 
 def _below(beside: Folder, item: Scalar, steps: list[_Step]) -> Location | Diagnostic:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..core.diagnostics import Diagnostic, problem
+from ..core.diagnostics import Diagnostic, Related, problem
 from ..core.places import Span
 from ..core.suggest import nearest
 from .resources import folder
@@ -80,10 +80,11 @@ class Finder:
             return Location(Path(written), written.replace("\\", "/"))
         return self.locate(written) or self.missing(written)
 
-    def missing(self, name: str, span: Span | None = None) -> Diagnostic:
-        """That there is no profile of a name, with the nearest one as help."""
+    def missing(self, name: str, span: Span | None = None, way: Iterable[Related] = ()) -> Diagnostic:
+        """That there is no profile of a name, with the nearest one as help; `way` is how one came to it."""
         near = nearest(name, (listed.location.name for listed in self.listing()))
-        return problem("SP401", span, name=name, help=f"did you mean `{near}`?" if near else None)
+        help = f"did you mean `{near}`?" if near else None
+        return problem("SP401", span, related=way, name=name, help=help)
 
     def listing(self) -> tuple[Listed, ...]:
         """Every profile that a name finds, folder by folder and then by name, with what it hides."""
@@ -138,7 +139,7 @@ def _shipped() -> Folder:
     path = folder("profiles")
     try:
         return _named(path.relative_to(Path.cwd()))
-    except ValueError:
+    except (ValueError, OSError):  # OSError: there is no current folder any more
         return Folder(path, "<shipped>/")
 
 
