@@ -65,8 +65,17 @@ def problem(
     Raises `KeyError` for a code or a detail that is missing: a fault of the program.
     """
     entry = CODES[code]
+    details = {name: _cut(value) for name, value in details.items()}
     advice = help if help is not None else entry.help and entry.help.format(**details)
     return Diagnostic(code, entry.message.format(**details), span, path, advice, tuple(related))
+
+
+MOST_QUOTED = 300
+"""How much of a text a message or a help repeats; a file may hold a key of a thousand lines."""
+
+
+def _cut(value: object) -> object:
+    return value[:MOST_QUOTED] + "…" if isinstance(value, str) and len(value) > MOST_QUOTED else value
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -13,7 +13,8 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
     is taken, so that a message does not depend on the order of a set.
     """
     limit = max(1, len(word) // 3)
-    ranked = sorted((distance(word.casefold(), other.casefold()), other) for other in set(candidates))
+    possible = {other for other in candidates if abs(len(word) - len(other)) <= limit}
+    ranked = sorted((distance(word.casefold(), other.casefold()), other) for other in possible)
     ranked = [pair for pair in ranked if pair[0] <= limit and pair[0] < len(word)]
     return ranked[0][1] if ranked else None
 
