@@ -16,12 +16,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..core.diagnostics import Diagnostic, in_order, problem
+from ..core.diagnostics import Diagnostic, Related, in_order, problem
 from ..core.places import Span, Text
 from ..core.suggest import nearest
 from .family import Family, File, family
 from .finder import Finder
-from .merge import Member, Merger
+from .merge import Clash, Member, Merger, dotted
 from .schema import is_part
 from .tree import Mapping
 
@@ -80,8 +80,20 @@ def _merged(members: Family, own: File, tree: Mapping) -> tuple[Mapping, list[Di
     front = [entry for entry in tree if entry[0].text in OWN_KEYS and entry[0].text != "examples"]
     back = [entry for entry in tree if entry[0].text == "examples"]
     merged = Mapping((*front, *inherited.entries, *back), tree.span)
-    found = [*merger.diagnostics, *merger.clashes(own.name)]
+    found = merger.diagnostics + [_disagreement(clash, members) for clash in merger.clashes]
     return merged, found if alone else found + _without_value(merged)
+
+
+def _disagreement(clash: Clash, members: Family) -> Diagnostic:
+    """Told where the two come together: each of them may be right by itself."""
+    both = {clash.one.identity, clash.other.identity}
+    child = next(file for file in members.files if both <= members.ancestors[file.identity])
+    related = [
+        Related(f"`{clash.one.name}` sets it here", clash.one_key.span),
+        Related(f"`{clash.other.name}` sets it here", clash.other_key.span),
+    ]
+    names = {"one": clash.one.name, "other": clash.other.name, "child": child.name}
+    return problem("SP405", child.extends_span, related=related, key=dotted(clash.path), **names)
 
 
 def _member(file: File, members: Family, alone: bool) -> Member:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..core.diagnostics import Diagnostic, Related, problem
-from ..core.places import Text
+from ..core.places import Span, Text
 from .dialect import parse
 from .finder import Finder, Folder, Location, is_file, is_path, real
 from .schema import check_shape
@@ -40,6 +40,12 @@ class File:
         name = self.tree.get("name") if self.tree else None
         return name.text if isinstance(name, Scalar) else self.location.name
 
+    @property
+    def extends_span(self) -> Span:
+        """What stands behind `extends`; the beginning of the file where there is no such key."""
+        node = self.tree.get("extends") if self.tree else None
+        return node.span if node else Span(self.text, 0, 0)
+
 
 @dataclass
 class Family:
@@ -60,9 +66,8 @@ def family(source: str | Path | Text, finder: Finder, folder: Path) -> Family:
     """The family of a profile; the arguments are those of `load_tree`."""
     reader = _Reader(finder)
     if isinstance(source, Text):
-        text = source
-        location = Location(folder / source.name, source.name)
-        reader.visit(reader.file(source.name, location, text), [])
+        path = folder / Path(source.name).name
+        reader.visit(reader.file(source.name, Location(path, path.as_posix()), source), [])
         return reader.family
     found = finder.argument(source) if isinstance(source, str) else Location(source, source.as_posix())
     if isinstance(found, Location):

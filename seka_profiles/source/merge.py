@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
-from ..core.diagnostics import Diagnostic, Related, problem
+from ..core.diagnostics import Diagnostic, problem
 from ..core.places import Span
 from ..core.suggest import nearest
 from .tree import Mapping, Node, Null, Scalar
@@ -67,18 +67,29 @@ def _node(value: Node | _Branch) -> Node:
 
 
 @dataclass(frozen=True)
-class _Clash:
+class Clash:
+    """Two files, neither over the other, that set a key to different values, and where."""
+
     path: Path
-    first: _Slot
-    second: tuple[Member, Scalar]
+    one: Member
+    one_key: Scalar
+    other: Member
+    other_key: Scalar
+
+    def is_settled(self, member: Member, path: Path) -> bool:
+        """Whether a file that is over both sets the key, or one above it."""
+        return self.path[: len(path)] == path and member.is_over(self.one) and member.is_over(self.other)
 
 
 class Merger:
-    """Lays one file over the others, in the order in which they count."""
+    """Lays one file over the others, in the order in which they count.
+
+    `clashes` are the disagreements that no file so far has settled.
+    """
 
     def __init__(self, span: Span) -> None:
         self._top = _Branch(span)
-        self._clashes: list[_Clash] = []
+        self.clashes: list[Clash] = []
         self.diagnostics: list[Diagnostic] = []
 
     def add(self, member: Member) -> None:
@@ -88,14 +99,6 @@ class Merger:
     def tree(self) -> Mapping:
         """What has come of it; in the order of the files, each key where it came in first."""
         return self._top.node()
-
-    def clashes(self, child: str) -> Iterator[Diagnostic]:
-        """The disagreements of parents that nobody has settled; `child` is who could."""
-        for clash in self._clashes:
-            member, key = clash.second
-            names = {"one": clash.first.owner.name, "other": member.name, "child": child}
-            related = [Related(f"`{clash.first.owner.name}` sets it here", clash.first.key.span)]
-            yield problem("SP405", key.span, related=related, key=_dotted(clash.path), **names)
 
     # ---------- one key ------------------------------------------------------
 
@@ -137,7 +140,7 @@ class Merger:
         there = [name for name, slot in branch.slots.items() if not isinstance(slot.value, Null)]
         near = nearest(key.text, there)
         help = f"did you mean `{near}`?" if near else None
-        self.diagnostics.append(problem("SP406", key.span, key=_dotted(path), help=help))
+        self.diagnostics.append(problem("SP406", key.span, key=dotted(path), help=help))
 
     def _replace(self, branch: _Branch, key: Scalar, value: Node, member: Member, path: Path) -> None:
         slot = branch.slots.get(key.text)
@@ -156,23 +159,18 @@ class Merger:
 
     def _note(self, slot: _Slot, value: Node, member: Member, key: Scalar, path: Path) -> None:
         """Remembers whom a change contradicts, and forgets what it settles."""
-        self._clashes = [clash for clash in self._clashes if not _settles(member, path, clash)]
+        self.clashes = [clash for clash in self.clashes if not clash.is_settled(member, path)]
         if path[0] in PROSE:
             return
         for leaf in _leaves(slot):
             if not member.is_over(leaf.owner) and _says(_node(leaf.value)) != _says(value):
-                self._clashes.append(_Clash(path, leaf, (member, key)))
+                self.clashes.append(Clash(path, leaf.owner, leaf.key, member, key))
                 return
 
 
-def _dotted(path: Path) -> str:
+def dotted(path: Path) -> str:
     """A path as authors think of it: a plain setting has no `value` below it."""
     return ".".join(path[:2] if path[0] == "settings" and path[2:] == ("value",) else path)
-
-
-def _settles(member: Member, path: Path, clash: _Clash) -> bool:
-    inside = clash.path[: len(path)] == path
-    return inside and member.is_over(clash.first.owner) and member.is_over(clash.second[0])
 
 
 def _leaves(slot: _Slot) -> Iterator[_Slot]:

@@ -30,6 +30,9 @@ Path = tuple[str | int, ...]
 MOST_LISTED = 12
 """The most keys that a help lists."""
 
+MOST_SUGGESTED = 20
+"""For how many unknown keys of one map a near one is sought, so that a file of nonsense ends at once."""
+
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
 _HAVE = {Mapping: "a map of keys", Sequence: "a list"}
 _KINDS = {"string": "text", "integer": "a whole number", "array": "a list", "object": "a map of keys"}
@@ -121,6 +124,12 @@ class _Violation:
         return properties
 
     @property
+    def strangers(self) -> list[Scalar]:
+        """The keys that the schema does not know."""
+        known = self.known
+        return [key for key, _ in self.entries if key.text not in known]
+
+    @property
     def span(self) -> Span:
         """What stands there, or its key where it goes over several lines."""
         if self.key is None or isinstance(self.node, Scalar) or self.node.span.quoted[:1] in ("[", "{"):
@@ -188,12 +197,14 @@ def _kind(found: _Violation) -> Iterator[Diagnostic]:
 
 def _unknown(found: _Violation) -> Iterator[Diagnostic]:
     patterns = found.schema.get("patternProperties")
-    for key, _ in found.entries:
-        if patterns is None and key.text not in found.known:
-            help = _meant(key.text, found.known)
-            yield problem("SP101", key.span, key=key.text, where=_within(found.path), help=help)
-        elif patterns and not any(re.search(pattern, key.text) for pattern in patterns):
-            yield problem("SP232", key.span)
+    if patterns:
+        for key, _ in found.entries:
+            if not any(re.search(pattern, key.text) for pattern in patterns):
+                yield problem("SP232", key.span)
+        return
+    for number, key in enumerate(found.strangers):
+        help = _meant(key.text, found.known) if number < MOST_SUGGESTED else None
+        yield problem("SP101", key.span, key=key.text, where=_within(found.path), help=help)
 
 
 def _meant(key: str, known: dict[str, Any]) -> str | None:
@@ -206,8 +217,8 @@ def _meant(key: str, known: dict[str, Any]) -> str | None:
 
 def _missing(found: _Violation) -> Iterator[Diagnostic]:
     """The one missing key that this violation is about; none where an unknown key looks like it."""
-    keys = [key.text for key, _ in found.entries]
-    meant = {nearest(key, found.known) for key in keys if key not in found.known}
+    keys = {key.text for key, _ in found.entries}
+    meant = {nearest(key.text, found.known) for key in found.strangers[:MOST_SUGGESTED]}
     first = found.key or (found.entries[0][0] if found.entries else found.node)
     for name in found.want:
         if name not in keys and name not in meant:

@@ -163,10 +163,13 @@ def test_parents_that_disagree(family: Family, one: str, two: str, key: str):
     family.write("two", f"extends: base\n{two}")
     family.write("child", "extends: [one, two]")
     family.write("grandchild", "extends: child")
-    (found,) = family.load("child").diagnostics
-    assert (found.code, found.message) == ("SP405", f"`one` and `two` set `{key}` to different values")
-    assert [Path(each.span.text.name).stem for each in found.related] == ["one"]
-    assert codes(family.load("grandchild")) == ["SP405"]
+    for name in ("child", "grandchild"):
+        (found,) = family.load(name).diagnostics
+        assert (found.code, found.message) == ("SP405", f"`one` and `two` set `{key}` to different values")
+        assert found.help == f"set `{key}` in `child`"
+        assert found.span
+        spans = [found.span, *(each.span for each in found.related)]
+        assert [Path(each.text.name).stem for each in spans] == ["child", "one", "two"]
 
 
 @pytest.mark.parametrize(

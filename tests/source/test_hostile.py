@@ -128,3 +128,20 @@ def test_a_file_without_permission(tmp_path: Path):
     path.write_text("name: x")
     path.chmod(0)
     assert code_of(path) == "SP004"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "".join(f"extendz{number}: 1\n" for number in range(9_000)),
+        "? " + "x" * 200_000 + "\n: 1\n",
+        "part: " + "y" * 250_000,
+        "phases: {a: {steps: [" + "{iff x: 1}, " * 5_000 + "]}}",
+        "define: {" + "".join(f"a{number}: [b], " for number in range(6_000)) + "}",
+        "k: !" + "t" * 250_000,
+    ],
+)
+def test_nonsense_of_the_largest_size_is_refused_in_short(content: str):
+    loaded = load_tree(Text("bad.yaml", content), Finder(()))
+    assert loaded.diagnostics
+    assert all(len(each.message) < 1_000 for each in loaded.diagnostics)

@@ -44,7 +44,7 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP016", "a comma that tears a value", "a comma inside {brackets} ends the value, so this one is torn",
          "In a map or list on one line YAML parts values at commas, whatever brackets they stand in.",
          help="put the value in quotes, {quoted}, or on its own line"),
-    Code("SP017", "text behind a closed quote", "the value ends at its closing {closer}, but more text follows",
+    Code("SP017", "text behind a closed quote", "the value ends at its closing `{closer}`, but more text follows",
          "A value that begins with a quote or a bracket ends where that closes.",
          help="put the whole value in quotes: `{quoted}`"),
     Code("SP018", "indentation that fits nothing", "this line stands below nothing that it could belong to",
