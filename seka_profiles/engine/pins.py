@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,19 @@ class Entry:
     sets: dict[int, Any]
 
 
+class PinRefused(Exception):
+    """A pin that cannot come true: `value` is not among what chance could bring for `slot`.
+
+    `entry`: the number of the entry, from 0, of a pinned card; None of a draw.
+    """
+
+    def __init__(self, slot: int, value: Any, entry: int | None) -> None:
+        super().__init__(slot, value, entry)
+        self.slot = slot
+        self.value = value
+        self.entry = entry
+
+
 class Pinned:
     """Chance under pins.
 
@@ -29,7 +42,7 @@ class Pinned:
     `entries`: one per gathering; the first serves from the start.
     """
 
-    def __init__(self, base: Seeded, draws: dict[int, Sequence[Any]], entries: Sequence[Entry]) -> None:
+    def __init__(self, base: Seeded, draws: Mapping[int, Sequence[Any]], entries: Sequence[Entry]) -> None:
         self.base = base
         self._draws = {slot: list(values) for slot, values in draws.items()}
         self._entries = entries
@@ -54,13 +67,20 @@ class Pinned:
         now = [self._at] if any(self._cards.values()) or self._sets else []
         return (*now, *later)
 
+    @property
+    def undrawn(self) -> tuple[int, ...]:
+        """The variables of which a value has not been drawn."""
+        return tuple(slot for slot, values in self._draws.items() if values)
+
     def card(self, state: State, slot: int) -> int:
         self._dealt = True
         sets, self._sets = self._sets, {}
         for variable, value in sets.items():
             state.pin(variable, value)
         pinned = self._cards.get(slot)
-        if pinned and pinned[0] in state.pack:
+        if pinned:
+            if pinned[0] not in state.pack:
+                raise PinRefused(slot, pinned[0], self._at)
             return taken_at(state.pack, state.pack.index(pinned.pop(0)))
         later = {card for cards in self._cards.values() for card in cards}
         free = [index for index, card in enumerate(state.pack) if card not in later] or range(len(state.pack))
@@ -68,7 +88,9 @@ class Pinned:
 
     def pick(self, state: State, slot: int, options: Sequence[Any]) -> Any:
         values = self._draws.get(slot)
-        if values and values[0] in options:
+        if values:
+            if values[0] not in options:
+                raise PinRefused(slot, values[0], None)
             return values.pop(0)
         return options[self.base.dice.below(len(options))]
 

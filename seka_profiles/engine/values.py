@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
+from ..core.cards import CardNames
 from ..core.numbers import Number, read_number
+from ..language.core import Profile
 from ..language.types import Type
 from ..rules.records import Rules
 
@@ -16,69 +18,86 @@ HIDDEN = "?"
 """What stands for a card that one does not know."""
 
 
-class Values:
-    """Names for the values of one game.
+class WrittenValues:
+    """Reads words as values of a profile's types, where no seats are known."""
 
-    `seats`: the names of the seats, clockwise.
-    """
-
-    def __init__(self, rules: Rules, seats: tuple[str, ...]) -> None:
-        self.rules = rules
-        self.seats = seats
+    def __init__(self, profile: Profile) -> None:
+        cards = profile.cards
+        self._spelling = CardNames(cards.ranks, cards.suits, cards.extra)
+        self._cards = tuple(self._spelling.all())
+        classes = profile.hands.classes if profile.hands is not None else ()
+        self._names: dict[str, tuple[str, ...]] = {
+            "rank": cards.ranks,
+            "suit": cards.suits,
+            "card": self._cards,
+            "class": tuple(each.name for each in reversed(classes)),
+        }
 
     def shown(self, value: Any, kind: Type) -> Shown:
         """A value of the engine by its name."""
         if kind.item is not None:
             return tuple(self.shown(item, kind.item) for item in value)
-        if value is None:
-            return None
-        if kind.kind in ("number", "yes/no"):
-            plain: Shown = value
-            return plain
-        if kind.kind == "seat":
-            return self.seats[value]
-        names = self._names(kind)
-        return names[value]
-
-    def _names(self, kind: Type) -> tuple[str, ...]:
-        cards = self.rules.profile.cards
-        classes = self.rules.hands.class_names if self.rules.hands is not None else ()
-        return {"rank": cards.ranks, "suit": cards.suits, "card": self.rules.pack.names, "class": classes}[kind.kind]
+        if value is None or kind.kind in ("number", "yes/no"):
+            return cast("Shown", value)
+        names = self._names[kind.kind]
+        return names[int(value)]
 
     def read(self, written: str, kind: Type) -> Any:
         """The value that a word means where this type is wanted.  Raises `ValueError` with what was expected."""
-        if kind.kind == "seat":
-            return self._seat(written, kind)
+        if kind.item is not None:
+            return tuple(self.read(part, kind.item) for part in _parts(written))
         if kind.kind == "number":
             return _number(written)
         if kind.kind == "yes/no":
             return _yes_no(written)
         if kind.kind == "card":
             return self.card(written)
-        spelling = self.rules.pack.spelling
-        name = spelling.read_rank(written) if kind.kind == "rank" else spelling.read_suit(written)
-        if kind.kind not in ("rank", "suit") or name is None:
-            raise ValueError(f"{kind}")
-        return self._names(kind).index(name)
-
-    def _seat(self, written: str, kind: Type) -> int | None:
-        if written == "nobody" and kind.maybe:
-            return None
-        if written not in self.seats:
-            raise ValueError(f"a seat ({', '.join(self.seats)})")
-        return self.seats.index(written)
+        return self._named(written, kind)
 
     def card(self, written: str) -> int:
-        """The number of a card of this pack.  Raises `ValueError`."""
-        name = self.rules.pack.spelling.read(written)
-        number = None if name is None else self.rules.pack.number(name)
-        if number is None or number not in self.rules.pack.cards:
-            raise ValueError("a card of the pack, like " + " or ".join(self._some_cards()))
+        """The number of a card.  Raises `ValueError`."""
+        name = self._spelling.read(written)
+        if name is None:
+            raise ValueError(f"a card of the pack, like {self._cards[0]} or {self._cards[-1]}")
+        return self._cards.index(name)
+
+    def _named(self, written: str, kind: Type) -> int:
+        read = {"rank": self._spelling.read_rank, "suit": self._spelling.read_suit}.get(kind.kind)
+        name = read(written) if read else written
+        if name not in self._names.get(kind.kind, ()):
+            raise ValueError(f"{kind} ({', '.join(self._names.get(kind.kind, ()))})")
+        return self._names[kind.kind].index(name)
+
+
+class Values(WrittenValues):
+    """Names for the values of one game.
+
+    `seats`: the names of the seats, clockwise.
+    """
+
+    def __init__(self, rules: Rules, seats: tuple[str, ...]) -> None:
+        super().__init__(rules.profile)
+        self.rules = rules
+        self.seats = seats
+        self._names["seat"] = seats
+
+    def card(self, written: str) -> int:
+        """The number of a card of this table's pack.  Raises `ValueError`."""
+        number = super().card(written)
+        if number not in self.rules.pack.cards:
+            names, cards = self.rules.pack.names, self.rules.pack.cards
+            raise ValueError(f"a card of the pack, like {names[cards[0]]} or {names[cards[-1]]}")
         return number
 
-    def _some_cards(self) -> tuple[str, str]:
-        cards = self.rules.pack.cards
-        return self.rules.pack.names[cards[0]], self.rules.pack.names[cards[-1]]
+    def _named(self, written: str, kind: Type) -> int:
+        if written == "nobody" and kind.maybe:
+            return cast("int", None)
+        return super()._named(written, kind)
+
+
+def _parts(written: str) -> list[str]:
+    inner = written.strip().removeprefix("[").removesuffix("]")
+    return [part.strip() for part in inner.split(",") if part.strip()]
 
 
 def _number(written: str) -> Number:

@@ -1,0 +1,1 @@
+"""Scripts: games with pinned chance, written moves and expectations."""

@@ -1,0 +1,260 @@
+"""Playing scripts: rules, pins, moves and expectations, up to the first mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ...core.cards import split_cards
+from ...core.diagnostics import Diagnostic, ProfileError, Related, problem
+from ...core.places import Span
+from ...engine.chance import Seeded
+from ...engine.game import Game, GameFault, checked_seats
+from ...engine.moves import write_option, write_value
+from ...engine.pins import Entry, Pinned, PinRefused
+from ...engine.values import Values
+from ...language.core import Profile
+from ...rules.build import build
+from ...rules.fault import Fault
+from ...rules.records import Rules
+from ...source.tree import Mapping, Node, Scalar
+from ..settings import read_settings
+from .expecting import differences
+from .pins import PinReader
+from .reading import Script
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""What seats are called where nobody says otherwise."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A script that was played.
+
+    `game` is None where it could not begin.  `problems`: everything that went wrong, in
+    order; a game stops at the first move that cannot be made, expectations do not stop it.
+    """
+
+    script: Script
+    game: Game | None
+    problems: tuple[Diagnostic, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing went wrong."""
+        return not self.problems
+
+
+def play_script(script: Script, profile: Profile) -> Played:
+    """Plays a script, and values the hands that it names."""
+    try:
+        rules = build(profile, _seats(script, profile), _settings(script, profile))
+        names = checked_seats(_names(script, rules.layout.seats))
+    except ProfileError as error:
+        placed = (replace(d, span=d.span or _blamed(d, script)) for d in error.diagnostics)
+        return Played(script, None, tuple(placed))
+    hands = tuple(_hand_problems(script, rules, names))
+    if not script.plays:
+        return Played(script, None, hands)
+    played = _Player(script, rules, names).play()
+    return replace(played, problems=(*hands, *played.problems))
+
+
+def _blamed(diagnostic: Diagnostic, script: Script) -> Span:
+    """Where the script says what a problem without a place is about."""
+    if diagnostic.code in ("SP340", "SP341") and script.settings:
+        return script.settings.span
+    if script.seats:
+        return script.seats[0].span.to(script.seats[-1].span)
+    return (script.players or script.profile or script).span
+
+
+def _seats(script: Script, profile: Profile) -> int:
+    if script.seats:
+        return len(script.seats)
+    return _whole(script.players, "players", profile.least_seats)
+
+
+def _names(script: Script, seats: int) -> tuple[str, ...]:
+    return tuple(seat.text for seat in script.seats) or tuple(LETTERS[:seats])
+
+
+def _whole(node: Scalar | None, key: str, default: int) -> int:
+    if node is None:
+        return default
+    if not node.text.isdecimal() or len(node.text) > MOST_DIGITS:
+        raise ProfileError([problem("SP531", node.span, key=key, found=node.text)])
+    return int(node.text)
+
+
+MOST_DIGITS = 18
+"""The most digits of a seed."""
+
+
+def _settings(script: Script, profile: Profile) -> dict[str, object]:
+    entries = [(key.text, node) for key, node in script.settings or ()]
+    written = {name: node.text if isinstance(node, Scalar) else "" for name, node in entries}
+    return read_settings(profile, written, {name: node.span for name, node in entries})
+
+
+class _Player:
+    """One run of one script."""
+
+    def __init__(self, script: Script, rules: Rules, names: tuple[str, ...]) -> None:
+        self.script = script
+        self.rules = rules
+        self.names = names
+        self.problems: list[Diagnostic] = []
+
+    def play(self) -> Played:
+        reader = PinReader(Values(self.rules, self.names))
+        draws = reader.draws(self.script.draws)
+        entries: list[Entry] = [reader.entry(section) for section in self.script.deals]
+        try:
+            seed = _whole(self.script.seed, "seed", 0)
+        except ProfileError as error:
+            reader.problems += error.diagnostics
+        if reader.problems:
+            return Played(self.script, None, tuple(reader.problems))
+        pins = Pinned(Seeded(seed), draws, entries)
+        game = self._begun(pins, seed)
+        if game is None:
+            return Played(self.script, None, tuple(self.problems))
+        if self._moves(game):
+            if self.script.expect is not None:
+                self.problems += differences(game, self.script.expect)
+            if game.is_over:
+                self.problems += self._left_over(pins)
+        return Played(self.script, game, tuple(self.problems))
+
+    def _begun(self, pins: Pinned, seed: int) -> Game | None:
+        try:
+            return Game(self.rules, self.names, seed, chance=pins)
+        except GameFault as fault:
+            self.problems.append(_blaming(fault.diagnostic, self.script.span))
+        except PinRefused as refused:
+            self.problems.append(self._refused(refused))
+        return None
+
+    def _moves(self, game: Game) -> bool:
+        """Makes the moves; whether all could be made."""
+        for node in self.script.moves:
+            if isinstance(node, Mapping):
+                expect = node.get("expect")
+                if isinstance(expect, Mapping):
+                    self.problems += differences(game, expect)
+            elif isinstance(node, Scalar):
+                wrong = self._move(game, node)
+                if wrong is not None:
+                    self.problems.append(wrong)
+                    return False
+        return True
+
+    def _move(self, game: Game, node: Scalar) -> Diagnostic | None:
+        seat, _, move = node.text.strip().partition(" ")
+        if seat not in game.seats:
+            return problem("SP526", node.place(0, len(seat)), word=seat, seats=", ".join(game.seats))
+        wrong = game.why_not(move, seat)
+        if wrong is not None:
+            return replace(wrong, span=node.span, help=wrong.help or _possible(game))
+        try:
+            game.play(move, seat)
+        except GameFault as fault:
+            return _blaming(fault.diagnostic, node.span)
+        except PinRefused as refused:
+            return self._refused(refused)
+        return None
+
+    def _left_over(self, pins: Pinned) -> Iterator[Diagnostic]:
+        for entry in pins.left_over:
+            span = self.script.deals[entry].span
+            yield problem("SP525", span, what=f"something in entry {entry + 1} of `deals`", verb="dealt")
+        for slot in pins.undrawn:
+            name, key = self._draw_key(slot)
+            yield problem("SP525", key.span, what=f"a value of `{name}`", verb="drawn")
+
+    def _draw_key(self, slot: int) -> tuple[str, Node]:
+        name = self.rules.layout.variable_names[slot][0]
+        key = self.script.draws.key(name) if self.script.draws else None
+        assert key is not None
+        return name, key
+
+    def _refused(self, refused: PinRefused) -> Diagnostic:
+        """A pin that cannot come true, at its place in the script."""
+        if refused.entry is None:
+            name, key = self._draw_key(refused.slot)
+            value = write_value(
+                Values(self.rules, self.names).shown(refused.value, self.rules.profile.table[name].type)
+            )
+            return problem("SP524", key.span, what=f"`{name}`", found=value)
+        zone, seat = self.rules.layout.zone_names[refused.slot]
+        name = zone if seat is None else self.names[seat]
+        pinned = self.script.deals[refused.entry].key(name)
+        card = self.rules.pack.names[refused.value]
+        span = pinned.span if pinned is not None else self.script.span
+        return problem("SP524", span, what=f"the next card of {name}", found=f"{card}, which is not in the pack,")
+
+
+def _blaming(fault: Diagnostic, span: Span) -> Diagnostic:
+    """A mistake of the profile, at the move that met it."""
+    related = (Related("this step of the profile failed", fault.span),) if fault.span else ()
+    return replace(fault, span=span, related=related)
+
+
+def _possible(game: Game) -> str | None:
+    options = ", ".join(f"`{write_option(option)}`" for option in game.legal())
+    return f"possible are {options}" if options else None
+
+
+# ---------- golden hands --------------------------------------------------------
+
+
+def _hand_problems(script: Script, rules: Rules, names: tuple[str, ...]) -> Iterator[Diagnostic]:
+    values = Values(rules, names)
+    if script.hands is not None and rules.hands is None:
+        yield problem("SP535", script.hands.span, name=rules.profile.name)
+        return
+    for key, want in script.hands or ():
+        yield from _hand_problem(values, key, want)
+
+
+def _hand_problem(values: Values, key: Scalar, want: Node) -> Iterator[Diagnostic]:
+    hands = values.rules.hands
+    assert hands is not None
+    cards: list[int] = []
+    for word in split_cards(key.text):
+        try:
+            card = values.card(word)
+        except ValueError:
+            yield problem("SP521", key.span, written=word)
+            return
+        if card in cards:
+            yield problem("SP522", key.span, card=values.rules.pack.names[card])
+            return
+        cards.append(card)
+    try:
+        number, score = hands.strength(cards)
+    except Fault as fault:
+        yield replace(fault.diagnostic, span=key.span)
+        return
+    got = {"class": hands.class_names[number], "score": _score(values, number, score)}
+    for field, node in want if isinstance(want, Mapping) else ():
+        wanted = _wanted(node)
+        if wanted != got[field.text]:
+            found = f"{field.text} {got[field.text]}"
+            yield problem("SP533", node.span, hand=key.text, got=found, want=wanted)
+
+
+def _score(values: Values, number: int, score: object) -> str:
+    hands = values.rules.hands
+    assert hands is not None
+    expr = hands.hands.classes[-1 - number].score
+    return write_value(values.shown(score, expr.type)) if expr is not None else "[]"
+
+
+def _wanted(node: Node) -> str:
+    if isinstance(node, Scalar):
+        text = node.text.strip()
+        return text if not text.startswith("[") else "[" + ", ".join(split_cards(text[1:-1])) + "]"
+    items = getattr(node, "items", ())
+    return "[" + ", ".join(item.text.strip() for item in items if isinstance(item, Scalar)) + "]"

@@ -1,0 +1,55 @@
+"""Settings as people write them, read by the types that the profile gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ..core.diagnostics import ProfileError, problem
+from ..core.places import Span
+from ..core.suggest import nearest
+from ..engine.values import WrittenValues
+from ..language.core import Profile
+
+
+def read_settings(
+    profile: Profile, written: Mapping[str, str], spans: Mapping[str, Span] | None = None
+) -> dict[str, Any]:
+    """The values of some settings, for `rules.build`; `spans` says where each is written, if in a file.
+
+    Raises `ProfileError` with everything that is unknown or not a value of its setting.
+    Bounds are checked when the rules are built.
+    """
+    values, problems = {}, []
+    reader = WrittenValues(profile)
+    for name, text in written.items():
+        span = spans.get(name) if spans else None
+        rule = profile.settings.get(name)
+        if rule is None:
+            problems.append(_unknown(profile, name, span))
+            continue
+        try:
+            values[name] = reader.read(text.strip(), rule.value.type)
+        except ValueError as want:
+            problems.append(problem("SP503", span, setting=name, want=str(want), found=text))
+    if problems:
+        raise ProfileError(problems)
+    return values
+
+
+def _unknown(profile: Profile, name: str, span: Span | None) -> Any:
+    near = nearest(name, profile.settings)
+    advice = f"did you mean `{near}`?" if near else None
+    allowed = ", ".join(profile.settings) or "none"
+    return problem("SP502", span, name=profile.name, setting=name, allowed=allowed, help=advice)
+
+
+def split_assignments(arguments: Iterable[str]) -> dict[str, str]:
+    """The settings of `--set KEY=VALUE`, each once, the last one counting.  Raises `ProfileError`."""
+    settings = {}
+    for argument in arguments:
+        name, sign, value = argument.partition("=")
+        if not sign or not name.strip() or not value.strip():
+            raise ProfileError([problem("SP504", found=argument)])
+        settings[name.strip()] = value.strip()
+    return settings
