@@ -83,15 +83,16 @@ def _hands(table: Constants) -> Iterator[Diagnostic]:
     if hands is None or pack is None:
         return
     values = HandValues(pack, hands, None, Walked(table, layout(table.profile, len(table.seats))).hand_value)
-    sizes = [size for size in range(hands.least, hands.most + 1) if size <= len(pack.cards)]
-    widest = sorted(pack.cards, key=lambda card: len(pack.readings[card]), reverse=True)[: hands.most]
+    cards_that_count = _that_count(table, hands)
+    sizes = [size for size in range(hands.least, hands.most + 1) if size <= len(cards_that_count)]
+    widest = sorted(cards_that_count, key=lambda card: len(pack.readings[card]), reverse=True)[: hands.most]
     if values.readings(widest) > MOST_READINGS:
         yield problem("SP346", hands.span, have=values.readings(widest), most=MOST_READINGS)
         return
-    complete = sum(comb(len(pack.cards), size) for size in sizes) <= MOST_HANDS
+    complete = sum(comb(len(cards_that_count), size) for size in sizes) <= MOST_HANDS
     reached: set[int] = set()
     for size in sizes:
-        for cards in _some(pack.cards, size, complete):
+        for cards in _some(cards_that_count, size, complete):
             try:
                 reached.add(values.strength(cards)[0])
             except Fault as fault:
@@ -102,6 +103,28 @@ def _hands(table: Constants) -> Iterator[Diagnostic]:
             if number not in reached:
                 span = next(each.span for each in hands.classes if each.name == name)
                 yield problem("SP343", span, name=name)
+
+
+class _FullZones(Constants):
+    """A table each of whose zones holds the whole pack."""
+
+    def __init__(self, table: Constants) -> None:
+        self.__dict__.update(table.__dict__)
+
+    def zone(self, name: str, seat: int | None) -> tuple[int, ...]:
+        """The cards of a zone."""
+        assert self.pack is not None
+        return self.pack.cards
+
+
+def _that_count(table: Constants, hands: c.Hands) -> tuple[int, ...]:
+    """The cards that `of` lets into a hand, wherever they lie; all where that cannot be told."""
+    assert table.pack is not None
+    try:
+        counting = set(Walker(_FullZones(table)).value(hands.of, {"owner": 0}))
+    except Fault:
+        return table.pack.cards
+    return tuple(card for card in table.pack.cards if card in counting)
 
 
 def _some(cards: tuple[int, ...], size: int, complete: bool) -> Iterator[tuple[int, ...]]:
