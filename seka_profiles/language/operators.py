@@ -101,8 +101,10 @@ def _do_not_fit(checker: Checker, node: s.Operator, operands: tuple[c.Expr, ...]
 def _knows(checker: Checker, node: s.Operator, operands: tuple[c.Expr, ...]) -> c.Expr:
     seat = checker.fitting(operands[0], t.MAYBE_SEAT, "who knows")
     cards = as_cards(checker, operands[1], "what is known")
-    # who was shown which zone is public, which of its cards satisfy a condition is not
-    asked = Privacy.PUBLIC if isinstance(cards, c.Zone) else cards.privacy
+    # who was shown which zone is public; who knows a certain card says where it lies
+    asked = Privacy.SECRET
+    if isinstance(cards, c.Zone):
+        asked = cards.seat.privacy if cards.seat is not None else Privacy.PUBLIC
     return c.Knows(node.span, t.YESNO, max(seat.privacy, asked), seat, cards)
 
 

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
+from ..core.cards import read_suit
 from ..core.diagnostics import Diagnostic, problem
 from ..core.numbers import MOST_DIGITS, read_number
 from ..core.places import Span
@@ -129,6 +130,7 @@ _TOKENS: dict[str, Callable[[Span, str], Any]] = {
     "GO": _phase,
     "NUMBER": _number,
     "CARD": lambda span, text: s.CardLiteral(span, text.replace("\ufe0e", "").replace("\ufe0f", "")),
+    "SUIT": lambda span, text: s.Name(span, read_suit(text)),
     "TEXT": lambda span, text: s.Quoted(span, text[1:-1]),
     "YESNO": lambda span, text: s.YesNo(span, text == "yes"),
     "NOBODY": lambda span, text: s.Nobody(span),
