@@ -83,11 +83,11 @@ class Values(WrittenValues):
 
     def card(self, written: str) -> int:
         """The number of a card of this table's pack.  Raises `ValueError`."""
-        number = super().card(written)
-        if number not in self.rules.pack.cards:
-            names, cards = self.rules.pack.names, self.rules.pack.cards
+        names, cards = self.rules.pack.names, self.rules.pack.cards
+        name = self._spelling.read(written)
+        if name is None or names.index(name) not in cards:
             raise ValueError(f"a card of the pack, like {names[cards[0]]} or {names[cards[-1]]}")
-        return number
+        return names.index(name)
 
     def _named(self, written: str, kind: Type) -> int:
         if written == "nobody" and kind.maybe:
