@@ -2,6 +2,7 @@
 
 import json
 import pickle
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -194,7 +195,7 @@ def test_a_copy_and_a_pickle_are_equal_and_go_on_alike(case: Case, seed: int):
 def test_a_state_that_moved_is_another(case: Case):
     states = [game.state.copy() for game in played(case)]
     laps = [(state.pot, state.actor, state.phase) for state in states]
-    for before, after in zip(states, states[1:], strict=False):
+    for before, after in pairwise(states):
         assert before == before.copy()
         assert (before == after) == (before.key() == after.key())
     assert len(set(states)) >= len(set(laps))
