@@ -248,6 +248,9 @@ def application(checker: Checker, node: s.Application, scope: Scope) -> c.Expr:
     if function.secret and scope.world != "table":
         checker.report("SP231", node.name.span, name=function.name, why="it looks at the hands of the table")
         return checker.poison(node.span)
+    if function.secret and not checker.names.classes:
+        checker.report("SP238", node.name.span, name=function.name)
+        return checker.poison(node.span)
     if len(arguments) > 1:
         arguments = _alike(checker, arguments)
     type = function.result([argument.type for argument in arguments])

@@ -74,9 +74,9 @@ class Constants:
 # ---------- settings ------------------------------------------------------------
 
 
-def bound_settings(profile: c.Profile, overrides: Settings) -> dict[str, Any]:
+def bound_settings(profile: c.Profile, seats: int, overrides: Settings) -> dict[str, Any]:
     """The values of all settings.  Raises `ProfileError` where a value is unknown, of another type or out of bounds."""
-    constants = Constants(profile, profile.least_seats, {})
+    constants = Constants(profile, seats, {})
     walker = Walker(constants)
     for name, rule in profile.settings.items():
         constants.settings[name] = _computed(walker, rule.value, f"the setting `{name}`")

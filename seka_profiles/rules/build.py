@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from ..core.diagnostics import ProfileError, problem
@@ -22,7 +23,7 @@ def build(profile: Profile, seats: int, settings: Settings | None = None, *, wal
     """
     if not profile.least_seats <= seats <= profile.most_seats:
         raise ProfileError([seats_problem(profile, seats)])
-    values = bound_settings(profile, settings or {})
+    values = bound_settings(profile, seats, settings or {})
     constants = bound_constants(profile, seats, values)
     where = layout(profile, seats)
     maker: Walked | Generated = Walked(constants, where) if walked else Generated(constants, where)
@@ -43,6 +44,7 @@ def build(profile: Profile, seats: int, settings: Settings | None = None, *, wal
         hands=hands,
         source=maker.source,
         place=maker.place,
+        rebuild=partial(build, walked=walked),
     )
 
 

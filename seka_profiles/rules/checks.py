@@ -11,9 +11,9 @@ from ..language import core as c
 from ..language.traverse import everything, everything_in
 from .binding import Constants, bound_constants, bound_settings, first_values, layout, money_rules
 from .fault import Fault
+from .generated import Generated
 from .hands import MOST_READINGS, HandValues
 from .walk import Walker
-from .walked import Walked
 
 MOST_HANDS = 25_000
 """The most hands that are all looked at when a profile is loaded."""
@@ -22,9 +22,9 @@ MOST_HANDS = 25_000
 def check_bound(profile: c.Profile) -> tuple[Diagnostic, ...]:
     """What is wrong with a profile once its settings have their values."""
     try:
-        settings = bound_settings(profile, {})
         tables = [
-            bound_constants(profile, seats, dict(settings)) for seats in (profile.least_seats, profile.most_seats)
+            bound_constants(profile, seats, bound_settings(profile, seats, {}))
+            for seats in sorted({profile.least_seats, profile.most_seats})
         ]
         for table in tables:
             first_values(table, layout(profile, len(table.seats)))
@@ -82,7 +82,7 @@ def _hands(table: Constants) -> Iterator[Diagnostic]:
     hands, pack = table.profile.hands, table.pack
     if hands is None or pack is None:
         return
-    values = HandValues(pack, hands, None, Walked(table, layout(table.profile, len(table.seats))).hand_value)
+    values = HandValues(pack, hands, None, Generated(table, layout(table.profile, len(table.seats))).hand_value)
     cards_that_count = _that_count(table, hands)
     sizes = [size for size in range(hands.least, hands.most + 1) if size <= len(cards_that_count)]
     widest = sorted(cards_that_count, key=lambda card: len(pack.readings[card]), reverse=True)[: hands.most]

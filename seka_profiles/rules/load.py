@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,12 +43,18 @@ def load(source: str | Path | Text, finder: Finder | None = None, folder: Path |
     diagnostics = list(found.diagnostics)
     if found.tree is not None and not found.part:
         profile, more = read_profile(found.tree, found.chain[:-1])
-        diagnostics += more
+        diagnostics += _causes(more, diagnostics)
         if profile is not None and not has_errors(diagnostics):
             diagnostics += check_bound(profile)
     if has_errors(diagnostics):
         profile = None
     return LoadedProfile(profile, found.tree, found.own, in_order(diagnostics), found.texts, found.part)
+
+
+def _causes(found: Iterable[Diagnostic], earlier: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Without what follows from an error of shape at the same place: one mistake is one message."""
+    places = {(d.span.text, d.span.start) for d in earlier if d.is_error and d.span is not None}
+    return [d for d in found if d.span is None or (d.span.text, d.span.start) not in places]
 
 
 def load_profile(source: str | Path | Text, finder: Finder | None = None) -> Profile:

@@ -87,7 +87,7 @@ class Rules:
 
     `settings`: the values in force.  `first_values`: of every variable, slot by slot.
     `source`: the generated Python, None for the tree walk.  `place` tells where in the
-    profile an error came from, by its traceback.
+    profile an error came from, by its traceback.  `rebuild` makes these rules again.
     """
 
     profile: Profile
@@ -102,6 +102,7 @@ class Rules:
     hands: HandValues | None
     source: str | None = field(repr=False)
     place: Callable[[TracebackType | None], Span | None] = field(repr=False)
+    rebuild: Callable[[Profile, int, dict[str, Any]], Rules] = field(repr=False)
 
     @property
     def identity(self) -> tuple[Any, ...]:
@@ -110,6 +111,4 @@ class Rules:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickles the profile and builds the functions anew."""
-        from .build import build  # the builder needs these records
-
-        return build, (self.profile, self.layout.seats, self.settings)
+        return self.rebuild, (self.profile, self.layout.seats, self.settings)

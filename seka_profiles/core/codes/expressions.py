@@ -93,6 +93,8 @@ ENTRIES: tuple[Code, ...] = (
          help="put the list in quotes: `\"[a, b]\"`"),
     Code("SP237", "nested too deep", "steps may be nested at most {most} levels deep",
          "The bound keeps every step short.", help="put a part of it into a phase of its own"),
+    Code("SP238", "hands without value", "`{name}` needs to know what a hand is worth, but there is no `hands:`",
+         "Hands are compared by the classes of `hands:`.", help="add `hands:` with `size` and `classes`"),
     Code("SP236", "parameters of unclear type", "`{name}` is applied to {have} here, but to {want} elsewhere",
          "A definition means the same wherever it is read."),
 )  # fmt: skip

@@ -47,7 +47,7 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP318", "a decision without actions", "`{name}` has a decision, but no `actions`",
          "Somebody who is asked must be able to answer."),
     Code("SP319", "nobody is asked", "`ask` needs `who`", "A question is put to somebody.",
-         help="for example `ask: {{who: seats from left of dealer}}`"),
+         help="for example `ask: {{who: seats where in_play}}`"),
     Code("SP320", "more behind a secret answer",
          "`{name}` is a secret answer: it can neither keep the turn, ask nor be forced",
          "Secret answers are collected before any step runs."),

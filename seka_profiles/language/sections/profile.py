@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from hashlib import sha256
 
 from ...core.diagnostics import Diagnostic, has_errors, in_order
@@ -20,7 +21,7 @@ from .cards import card_names, card_rules
 from .hands import class_order, hands
 from .nodes import child, entries, text, texts, whole
 from .phases import phase_names, phases
-from .variables import definitions, settings, variables, zones
+from .variables import definitions, settings, tags, variables, zones
 
 Read = tuple[c.Profile | None, tuple[Diagnostic, ...]]
 
@@ -33,7 +34,7 @@ def read_profile(tree: Mapping, extends: tuple[str, ...] = ()) -> Read:
     checker = Checker(Names())
     names = checker.names
     names.cards = card_names(checker, tree)
-    names.tags = {key.text: key.span for key, _ in entries(child(child(tree, "cards"), "tags"))}
+    names.tags = tags(checker, tree)
     names.classes = class_order(checker, tree)
     names.phases = phase_names(tree)
     typed_settings = settings(checker, tree)
@@ -72,7 +73,7 @@ def read_profile(tree: Mapping, extends: tuple[str, ...] = ()) -> Read:
         phases=typed_phases,
         start=_start(checker, tree),
         standing=_standing(checker, tree),
-        labels=_labels(child(tree, "label")),
+        labels=_labels(child(tree, "label"), tree),
         words={key.text: _labels(value) for key, value in entries(child(tree, "words"))},
         fingerprint=_fingerprint(tree),
     )
@@ -150,12 +151,31 @@ def _plain(node: Node) -> object:
     return node.text if isinstance(node, Scalar) else None
 
 
-def _labels(node: Node | None) -> c.Labels:
-    return c.Labels(
-        {
-            (kind, key.text): said
-            for kind in _LABELLED
-            for key, value in entries(child(node, kind))
-            if (said := text(value)) is not None
-        }
-    )
+def _labels(node: Node | None, tree: Mapping | None = None) -> c.Labels:
+    """The labels of a `label:` section or of one language; those beside a thing itself count where it has none."""
+    beside = dict(_labels_beside(tree)) if tree is not None else {}
+    listed = {
+        (kind, key.text): said
+        for kind in _LABELLED
+        for key, value in entries(child(node, kind))
+        if (said := text(value)) is not None
+    }
+    return c.Labels(beside | listed)
+
+
+def _labels_beside(tree: Mapping) -> Iterator[tuple[tuple[str, str], str]]:
+    """`label:` in a setting, a zone, a class or an action."""
+    places = [
+        ("settings", child(tree, "settings")),
+        ("zones", child(tree, "zones")),
+        ("classes", child(child(tree, "hands"), "classes")),
+    ]
+    for _, phase in entries(child(tree, "phases")):
+        actions = child(phase, "actions")
+        places.append(("actions", actions))
+        places += [("actions", child(child(action, "ask"), "actions")) for _, action in entries(actions)]
+    for kind, section in places:
+        for key, node in entries(section):
+            said = text(child(node, "label"))
+            if said is not None:
+                yield (kind, key.text), said

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ...core.places import Span
 from ...source.tree import Mapping, Node, Null, Scalar
 from .. import core as c
 from .. import syntax as s
 from .. import types as t
 from ..checker import Checker
 from ..definitions import taken
-from ..scope import GIVEN, KEYWORDS, DefinitionText, Scope
+from ..scope import CARD_ATTRIBUTES, GIVEN, KEYWORDS, DefinitionText, Scope
 from .nodes import child, entries, text
 
 _CONSTANT = Scope("constants")
@@ -96,6 +97,17 @@ def _of_seats(checker: Checker, key: Scalar, node: Node | None) -> bool:
     if said not in (None, "seats", "table") and node is not None:
         checker.report("SP314", node.span, found=said)
     return said == "seats" or (said is None and key.text == "hand")
+
+
+def tags(checker: Checker, tree: Mapping) -> dict[str, Span]:
+    """The tags of cards, and where they stand: attributes of a card beside those that every card has."""
+    found = {}
+    for key, node in entries(child(child(tree, "cards"), "tags")):
+        if key.text in CARD_ATTRIBUTES:
+            checker.report("SP216", key.span, name=key.text, what="what a card has anyway")
+        elif not isinstance(node, Null) and _free(checker, key, "a tag"):
+            found[key.text] = key.span
+    return found
 
 
 # ---------- variables -----------------------------------------------------------

@@ -1,0 +1,119 @@
+"""The library: load a profile, start a game, look, play, keep.
+
+    variant = load(NAME)
+    game = variant.start(["Ann", "Ben"], seed=7)
+
+Everything a game can do is on `engine.game.Game`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from .core.diagnostics import ProfileError
+from .core.places import Text
+from .engine import keep
+from .engine.chance import Seeded
+from .engine.game import Game, checked_seats
+from .engine.moves import write_value
+from .engine.pins import Pinned
+from .engine.record import Record
+from .engine.values import Values
+from .language.core import NOWHERE, Profile
+from .rules.build import build
+from .rules.load import load_profile
+from .source.tree import Mapping as MappingNode
+from .source.tree import Node, Null, Scalar
+from .source.tree import Sequence as SequenceNode
+from .table.scripts.pins import PinReader
+from .table.settings import read_settings
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A profile with the settings of one house.
+
+    `settings` holds those that were given, as the engine keeps them.
+    """
+
+    profile: Profile
+    settings: dict[str, Any]
+
+    def start(
+        self,
+        seats: Sequence[str] | int,
+        *,
+        seed: int = 0,
+        draws: Mapping[str, Any] | None = None,
+        deals: Sequence[Mapping[str, Any]] = (),
+        tell: Callable[[tuple[Any, ...]], object] | None = None,
+    ) -> Game:
+        """A new game, at its first decision.
+
+        `seats`: names, clockwise, or how many, who are then called A, B, C …  What `draws`
+        and `deals` pin, in the form of a script, comes as they say, the rest from `seed`.
+        `tell` is handed every event as it happens, and the game then keeps no log.  Raises
+        `ProfileError` for seats, settings or pins that do not fit, `GameFault` where the
+        profile fails before anybody decides.
+        """
+        names = checked_seats([chr(ord("A") + n) for n in range(seats)] if isinstance(seats, int) else seats)
+        rules = build(self.profile, len(names), self.settings)
+        if not draws and not deals:
+            return Game(rules, names, seed, tell=tell)
+        return Game(rules, names, seed, chance=_pinned(Values(rules, names), seed, draws or {}, deals), tell=tell)
+
+
+def load(source: str | Path | Text, settings: Mapping[str, Any] | None = None) -> Variant:
+    """A profile by name or path, with some settings of one's own.
+
+    Values of settings are numbers, booleans or text as at the command line.  Raises
+    `ProfileError`, whose `diagnostics` say what is wrong and where.
+    """
+    profile = load_profile(source)
+    written = {name: write_value(value) for name, value in (settings or {}).items()}
+    return Variant(profile, read_settings(profile, written))
+
+
+def save(game: Game) -> dict[str, Any]:
+    """A game as JSON data: its settings, seats, seed, moves, and what chance brought."""
+    return keep.save(game).to_json()
+
+
+def restore(saved: Mapping[str, Any], source: str | Path | Text | None = None) -> Game:
+    """The game that `save` gave, at the very decision where it stood.
+
+    `source`: its profile where its name alone does not find it.  Raises `ProfileError`
+    where the profile is another by now.
+    """
+    record = Record.from_json(dict(saved))
+    variant = load(source or record.profile, record.settings)
+    return keep.restore(record, build(variant.profile, len(record.seats), variant.settings))
+
+
+def _pinned(
+    values: Values, seed: int, draws: Mapping[str, Any], deals: Sequence[Mapping[str, Any]]
+) -> Pinned:
+    reader = PinReader(values)
+    typed = reader.draws(_mapping(draws))
+    entries = [reader.entry(_mapping(deal)) for deal in deals]
+    if reader.problems:
+        raise ProfileError(reader.problems)
+    return Pinned(Seeded(seed), typed, entries)
+
+
+def _mapping(data: Mapping[str, Any]) -> MappingNode:
+    return MappingNode(tuple((Scalar(key, NOWHERE), _node(value)) for key, value in data.items()), NOWHERE)
+
+
+def _node(value: Any) -> Node:
+    """Plain data as a script would hold it."""
+    if value is None:
+        return Null(NOWHERE)
+    if isinstance(value, Mapping):
+        return _mapping(value)
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return SequenceNode(tuple(_node(item) for item in value), NOWHERE)
+    return Scalar(write_value(value), NOWHERE)
