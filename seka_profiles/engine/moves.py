@@ -52,7 +52,7 @@ MOST_SHOWN = 20
 
 
 def write_option(option: Option) -> str:
-    """An option in words: `bet 1 to 10`."""
+    """An option in words: the action, then what each choice may be."""
     return " ".join([option.action, *(write_domain(domain) for _, domain in option.choices)])
 
 
