@@ -199,7 +199,7 @@ class Game:
         except Fault as fault:
             self._state = before
             del self.log[length:]
-            raise GameFault(fault.diagnostic) from None
+            raise GameFault(fault.named(self.seats)) from None
 
     # ---------- keeping -----------------------------------------------------
 

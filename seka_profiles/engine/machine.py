@@ -171,8 +171,7 @@ class Machine:
         raise _circle(self.rules, [state.phase])
 
     def _stuck(self, state: State) -> Fault:
-        assert state.actor is not None
-        return Fault("SP612", seat=f"seat {state.actor + 1}", phase=self.rules.phases[state.phase].name)
+        return Fault("SP612", seat=state.actor, phase=self.rules.phases[state.phase].name)
 
     # ---------- actions -----------------------------------------------------
 

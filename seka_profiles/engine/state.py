@@ -151,7 +151,7 @@ class State:
             raise Fault("SP606", amount=write_number(amount))
         if not self.rules.debt and balance + self.rules.money_start < 0:
             have = write_number(self.balances[seat] + self.rules.money_start)
-            raise Fault("SP607", seat=f"seat {seat + 1}", amount=write_number(amount), have=have)
+            raise Fault("SP607", seat=seat, amount=write_number(amount), have=have)
         self.balances[seat] = balance if type(balance) is int else exact(balance)
         if to is None:
             pot = self.pot + amount

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..core.diagnostics import Diagnostic, problem
@@ -22,5 +23,13 @@ class Fault(Exception):
 
     @property
     def diagnostic(self) -> Diagnostic:
-        """The diagnostic, with the place if it is known by now."""
-        return problem(self.code, self.span, **self.details)
+        """The diagnostic, with the place if it is known by now; seats by their numbers."""
+        return self.named(())
+
+    def named(self, seats: Sequence[str]) -> Diagnostic:
+        """The diagnostic with the names of the seats: the detail `seat` is a number, from 0."""
+        details = dict(self.details)
+        if "seat" in details:
+            number = details["seat"]
+            details["seat"] = seats[number] if seats else f"seat {number + 1}"
+        return problem(self.code, self.span, **details)
