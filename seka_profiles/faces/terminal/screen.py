@@ -1,0 +1,137 @@
+"""The screen and the keyboard: what is written, cleared and asked, on a terminal or through pipes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TextIO
+
+from ...core.cards import SUIT_LETTERS
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+_PLAIN = {"…": "...", "—": "-", "–": "-", "·": "-", "→": "->", "“": '"', "”": '"', "’": "'", "×": "x"}
+_ASCII = str.maketrans(SUIT_LETTERS | _PLAIN)
+
+SIGNS = "♣♦♥♠…"
+"""What an encoding must be able to say for cards to be shown with their signs."""
+
+
+class Screen:
+    """Where a table is shown and asked.
+
+    `in_ascii`: cards as `10d` and nothing but plain signs around them; switched on by itself where the
+    output cannot say `♦`.
+    """
+
+    def __init__(self, in_ascii: bool = False) -> None:
+        self.in_ascii = in_ascii or not _can_say(SIGNS, sys.stdout)
+        self.is_terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        self._answers_are_seen = sys.stdin.isatty()
+        _forgive(sys.stdin)
+        _forgive(sys.stdout)
+        self._console: Console | None = None
+
+    @property
+    def console(self) -> Console:
+        """Rich's console, made when something is shown for the first time."""
+        if self._console is None:
+            from rich.console import Console
+
+            out: Any = _AsciiOut(sys.stdout) if self.in_ascii else sys.stdout
+            self._console = Console(file=out, highlight=False, markup=False, emoji=False)
+        return self._console
+
+    def show(self, *parts: RenderableType) -> None:
+        """Shows parts one below the other."""
+        for part in parts:
+            self.console.print(part, soft_wrap=isinstance(part, str) and not sys.stdout.isatty())
+
+    def say(self, text: str, style: str = "") -> None:
+        """A line of text; it may be longer than the screen is wide."""
+        self.console.print(printable(text), style=style, soft_wrap=not sys.stdout.isatty())
+
+    def plain(self, text: str) -> str:
+        """The text as this screen can write it."""
+        return text.translate(_ASCII) if self.in_ascii else text
+
+    def clear(self) -> None:
+        """Nothing that was shown can be read any more; where a screen cannot be cleared, a line stands between."""
+        if self.is_terminal:
+            sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
+            sys.stdout.flush()
+        elif sys.stdout.isatty():
+            sys.stdout.write("\n" * 60)
+        else:
+            self.say("-" * 60)
+
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
+        """A typed line.  `words` complete what is begun.  Raises `EOFError` and `KeyboardInterrupt`."""
+        if self._answers_are_seen and sys.stdout.isatty():
+            _prepare_editing(words)
+        sys.stdout.flush()
+        line = input(self.plain(prompt))
+        if not self._answers_are_seen:
+            print(self.plain(printable(line)))
+        return line
+
+    def forget_typed(self) -> None:
+        """Drops what was typed before it was asked for, and what could be called back with the arrow keys."""
+        if not self._answers_are_seen:
+            return
+        with suppress(ImportError, OSError, ValueError):  # on other platforms nothing is known to wait
+            import termios
+
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
+        if "readline" in sys.modules:
+            sys.modules["readline"].clear_history()
+
+
+class _AsciiOut:
+    """An output that writes plain signs for typographic ones."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+
+    def write(self, text: str) -> int:
+        return self._out.write(text.translate(_ASCII))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._out, name)
+
+
+def printable(text: str) -> str:
+    """The text without anything that could move a cursor."""
+    return "".join(char if char.isprintable() or char == "\n" else "?" for char in text)
+
+
+def _can_say(signs: str, out: TextIO) -> bool:
+    try:
+        signs.encode(out.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def _forgive(stream: Any) -> None:
+    """Lets a stream replace what it cannot read or write."""
+    if hasattr(stream, "reconfigure"):
+        stream.reconfigure(errors="replace")
+
+
+def _prepare_editing(words: Sequence[str]) -> None:
+    """Line editing, history, and completion by the tabulator where the platform has them."""
+    try:
+        import readline
+    except ImportError:
+        return
+
+    def complete(begun: str, number: int) -> str | None:
+        found = [word for word in words if word.startswith(begun)]
+        return found[number] + " " if number < len(found) else None
+
+    readline.set_completer(complete)
+    readline.parse_and_bind("tab: complete")

@@ -1,0 +1,219 @@
+"""What happened, in plain sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ...core.numbers import write_number
+from ...engine import events as e
+from ...engine.values import HIDDEN, is_number
+from .follow import Told
+from .voice import Voice
+from .words import Words, capital, cards, counted, value
+
+Mood = Literal["phase", "act", "money", "end", "cards", "fact"]
+"""What a sentence is about, for whoever gives it a colour; `end`: a pot that is taken."""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence of the log."""
+
+    mood: Mood
+    text: str
+
+
+Sentences = Iterator[Sentence]
+Group = list[Told]
+"""Events that are told together, all of one kind but for what an action entails."""
+
+
+class Narrator:
+    """Tells events to one viewer; without a viewer as everybody saw them."""
+
+    def __init__(self, words: Words, viewer: str | None, seats: Sequence[str]) -> None:
+        self.words = words
+        self.voice = Voice(words, viewer, seats)
+        self._asking = {phase.name for phase in words.profile.phases if phase.turns or phase.ask}
+        self._phase: str | None = None
+
+    def tell(self, told: Sequence[Told]) -> list[Sentence]:
+        """The sentences of some events that followed each other."""
+        return [sentence for group in groups(told) for sentence in self._told(group)]
+
+    def _told(self, group: Group) -> Sentences:
+        event = group[0].event
+        return _TELL[type(event)](self, group, event)
+
+    # ---------- what is decided -----------------------------------------------------
+
+    def entered(self, group: Group, event: e.Entered) -> Sentences:
+        """A phase in which somebody is to act, where it is not the one that was on."""
+        if event.phase in self._asking and event.phase != self._phase:
+            self._phase = event.phase
+            yield Sentence("phase", f"{capital(self.words.phase(event.phase))}.")
+
+    def acted(self, group: Group, event: e.Acted) -> Sentences:
+        """An action with what its seat paid for it, and what it did to the standing."""
+        paid = sum(told.event.amount for told in group if isinstance(told.event, e.Paid))
+        forced = " (without a choice)" if event.forced else ""
+        yield Sentence("act", f"{self.voice.name(event.seat)}: {self.voice.act(event, paid)}{forced}.")
+        for told in group[1:]:
+            if isinstance(told.event, e.Set) and told.event.variable == self.words.profile.standing:
+                yield from self.set([told], told.event)
+
+    def answered(self, group: Group, event: e.Answered) -> Sentences:
+        """A secret answer."""
+        yield Sentence("act", f"{self.voice.does([event.seat], 'answer')} in secret.")
+
+    # ---------- money and variables -------------------------------------------------
+
+    def paid(self, group: Group, event: e.Paid) -> Sentences:
+        """Payments of one amount."""
+        payers = [told.event.seat for told in group if isinstance(told.event, e.Paid)]
+        to = "" if event.to is None else f" to {self.voice.who([event.to])}"
+        if event.amount:
+            yield Sentence("money", f"{self.voice.does(payers, 'pay')} {write_number(event.amount)}{to}.")
+
+    def took(self, group: Group, event: e.Took) -> Sentences:
+        """Shares of the pot."""
+        takes, share = self.voice.does(event.seats, "take"), write_number(event.share)
+        if len(event.seats) > 1:
+            text = f"{takes} {share} each out of the pot."
+        elif group[0].pot_left:
+            text = f"{takes} {share} out of the pot."
+        else:
+            text = f"{takes} the pot of {share}."
+        yield Sentence("end", text)
+
+    def set(self, group: Group, event: e.Set) -> Sentences:
+        """A variable that has moved on: of the table any, of a seat a number."""
+        if group[0].is_news and (event.seat is None or is_number(event.value)):
+            yield Sentence("fact", f"{self._variable(event.variable, event.seat)}: {value(event.value)}.")
+
+    def drawn(self, group: Group, event: e.Drawn) -> Sentences:
+        """What chance gave a variable."""
+        yield Sentence("fact", f"{self._variable(event.variable, event.seat)}: {value(event.value)}, by lot.")
+
+    def _variable(self, name: str, seat: str | None) -> str:
+        label = self.words.of("variables", name)
+        return capital(label) if seat is None else f"{capital(self.voice.owner(seat))} {label}"
+
+    # ---------- cards ---------------------------------------------------------------
+
+    def dealt(self, group: Group, event: e.Dealt) -> Sentences:
+        """Cards from the pack: how many to whom, and those that the viewer sees."""
+        places: dict[tuple[str, str | None], list[str]] = {}
+        for told in group:
+            assert isinstance(told.event, e.Dealt)
+            places.setdefault((told.event.zone, told.event.seat), []).append(told.event.card)
+        sizes = dict.fromkeys((zone, len(found)) for (zone, seat), found in places.items() if seat is not None)
+        for zone, size in sizes:
+            some = {s: found for (z, s), found in places.items() if s is not None and (z, len(found)) == (zone, size)}
+            yield from self._dealt_to_seats(zone, some)
+        for (zone, seat), found in places.items():
+            if seat is None:
+                yield Sentence("cards", f"To {self.voice.place(zone, None)}: {_shown(found)}.")
+
+    def _dealt_to_seats(self, zone: str, hands: dict[str, list[str]]) -> Sentences:
+        """Equally many cards to each of some seats."""
+        into = "" if zone == "hand" else f" ({self.words.of('zones', zone)})"
+        seen = {seat: found for seat, found in hands.items() if HIDDEN not in found}
+        if len(hands) > 1 or not seen:
+            size = len(next(iter(hands.values())))
+            each = " each" if len(hands) > 1 and self.voice.who(list(hands)) != "everyone" else ""
+            yield Sentence("cards", f"{self.voice.does(list(hands), 'get')} {counted(size)}{each}{into}.")
+        for seat, found in seen.items():
+            yield Sentence("cards", f"{self.voice.does([seat], 'get')} {cards(found)}{into}.")
+
+    def moved(self, group: Group, event: e.Moved) -> Sentences:
+        """Cards from one zone to another."""
+        found = [told.event.card for told in group if isinstance(told.event, e.Moved)]
+        source, target = self.voice.place(event.source, event.source_seat), self.voice.place(event.zone, event.seat)
+        yield Sentence("cards", f"From {source} to {target}: {_shown(found)}.")
+
+    def gathered(self, group: Group, event: e.Gathered) -> Sentences:
+        """Cards that went back to the pack."""
+        if not group[0].is_news:
+            return
+        if event.zone is None:
+            yield Sentence("cards", "The cards are shuffled.")
+        else:
+            yield Sentence("cards", f"Back to the pack: {self.voice.place(event.zone, event.seat)}.")
+
+    def revealed(self, group: Group, event: e.Revealed) -> Sentences:
+        """Cards that were shown, owner by owner, and what a hand of them is worth."""
+        if not group[0].is_news:
+            return
+        by_owner: dict[tuple[str, str | None], list[str]] = {}
+        for card, place in zip(event.cards, group[0].owners, strict=True):
+            by_owner.setdefault(place, []).append(card)
+        for (zone, seat), found in by_owner.items():
+            worth = group[0].hands.get(seat or "")
+            said = f"{_shown(found)} ({worth})" if worth else _shown(found)
+            yield Sentence("cards", f"{self._shows(zone, seat, event.to)} {said}.")
+
+    def _shows(self, zone: str, seat: str | None, to: tuple[str, ...]) -> str:
+        everyone = set(to) == set(self.voice.seats)
+        if seat is None:
+            return f"{capital(self.voice.place(zone, None))}" + (":" if everyone else f", to {self.voice.who(to)}:")
+        if to == (seat,):
+            return f"{self.voice.does([seat], 'look')} at"
+        return self.voice.does([seat], "show") + ("" if everyone else f" {self.voice.who(to)}")
+
+    def over(self, group: Group, event: e.Over) -> Sentences:
+        """The end, which the standings tell."""
+        yield from ()
+
+
+def _shown(found: Sequence[str]) -> str:
+    """Cards by name where all are known; else how many there are."""
+    return counted(len(found)) if HIDDEN in found else cards(found)
+
+
+def groups(told: Sequence[Told]) -> Iterator[Group]:
+    """The events in groups that are told together."""
+    group: Group = []
+    for each in told:
+        if group and not _belongs(each.event, group):
+            yield group
+            group = []
+        group.append(each)
+    if group:
+        yield group
+
+
+def _belongs(event: e.Event, group: Group) -> bool:
+    match group[0].event, event:
+        case e.Acted(), e.Set():
+            return True
+        case e.Acted(seat=actor), e.Paid(seat=payer, to=None):
+            return actor == payer
+        case e.Paid(amount=one, to=to), e.Paid(amount=other, to=also_to):
+            return one == other and to == also_to
+        case e.Dealt(), e.Dealt():
+            return True
+        case e.Moved() as one, e.Moved() as other:
+            return (one.source, one.source_seat, one.zone, one.seat) == (
+                other.source, other.source_seat, other.zone, other.seat,
+            )  # fmt: skip
+    return False
+
+
+_TELL: dict[type[e.Event], Callable[[Narrator, Group, Any], Sentences]] = {
+    e.Entered: Narrator.entered,
+    e.Acted: Narrator.acted,
+    e.Answered: Narrator.answered,
+    e.Paid: Narrator.paid,
+    e.Took: Narrator.took,
+    e.Set: Narrator.set,
+    e.Drawn: Narrator.drawn,
+    e.Pinned: Narrator.set,
+    e.Dealt: Narrator.dealt,
+    e.Moved: Narrator.moved,
+    e.Gathered: Narrator.gathered,
+    e.Revealed: Narrator.revealed,
+    e.Over: Narrator.over,
+}
