@@ -36,7 +36,7 @@ class Machine:
         try:
             self._go(state, self.rules.start)
         except Fault as fault:
-            raise self._placed(fault) from None
+            raise self._placed(state, fault) from None
 
     def act(self, state: State, offer: Offer, choices: tuple[Any, ...]) -> None:
         """Takes an action that is open, and moves on to the next decision.  Raises `Fault`.
@@ -46,7 +46,7 @@ class Machine:
         try:
             self._act(state, offer[0], choices)
         except Fault as fault:
-            raise self._placed(fault) from None
+            raise self._placed(state, fault) from None
 
     def _act(self, state: State, number: int, choices: tuple[Any, ...]) -> None:
         decision = self.decision(state)
@@ -61,9 +61,10 @@ class Machine:
         self._tell_act(state, action, state.actor, number, choices)
         self._go(state, self._taken(state, action, number, choices))
 
-    def _placed(self, fault: Fault) -> Fault:
-        """The fault with its place in the profile."""
+    def _placed(self, state: State, fault: Fault) -> Fault:
+        """The fault with its place in the profile: the step that failed, else the phase."""
         fault.span = fault.span or self.rules.place(fault.__traceback__)
+        fault.span = fault.span or self.rules.profile.phases[state.phase].span
         return fault
 
     def _tell_act(
