@@ -94,7 +94,7 @@ FUNCTIONS: dict[str, Function] = {
                  "how often each different item occurs, most frequent first: `[2, 1]` of a pair and another",
                  "multiples(hand.rank) == [2, 1]", _list(_anything, lambda item: t.list_of(t.NUMBER))),
         Function("grouped", "a list of ranks or numbers", "a list of the same",
-                 "each different item once, the most frequent first, equally frequent ones from high to low",
+                 "every item, the most frequent first, equally frequent ones from high to low",
                  "grouped(hand.rank)", _list(lambda item: item.is_ordered, t.list_of)),
         Function("run", "a list of ranks or numbers", "yes or no",
                  "whether all are different and follow each other without a gap, in any order",

@@ -88,9 +88,10 @@ def multiples(items: Iterable[Any]) -> tuple[int, ...]:
 
 
 def grouped(items: Iterable[Any]) -> tuple[Any, ...]:
-    """Each different item once, most frequent first, then from high to low."""
-    counts = Counter(items)
-    return tuple(sorted(counts, key=lambda item: (counts[item], item), reverse=True))
+    """Every item, the most frequent first, equally frequent ones from high to low."""
+    listed = tuple(items)
+    counts = Counter(listed)
+    return tuple(sorted(listed, key=lambda item: (counts[item], item), reverse=True))
 
 
 def run(items: Sequence[Any]) -> bool:
