@@ -17,8 +17,13 @@ class Grid(Sequence[Number]):
     high: Number
     step: Number
 
-    def __len__(self) -> int:
+    @property
+    def size(self) -> int:
+        """How many numbers there are, also where `len` ends."""
         return max(0, int((self.high - self.low) // self.step) + 1)
+
+    def __len__(self) -> int:
+        return self.size
 
     @overload
     def __getitem__(self, index: int) -> Number: ...
@@ -28,8 +33,8 @@ class Grid(Sequence[Number]):
         if isinstance(index, slice):
             return tuple(self[i] for i in range(*index.indices(len(self))))
         if index < 0:
-            index += len(self)
-        if not 0 <= index < len(self):
+            index += self.size
+        if not 0 <= index < self.size:
             raise IndexError(index)
         return exact(self.low + index * self.step)
 

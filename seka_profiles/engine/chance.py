@@ -6,7 +6,7 @@ that a seed means the same game wherever its generator is the same.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -38,6 +38,17 @@ class Dice:
             number = self._bits(width)
         return number
 
+    def some(self, items: Iterable[Any], count: int) -> list[Any]:
+        """So many of the items, each at most once, in any order, all equally likely; all where there are fewer."""
+        left = list(items)
+        found: list[Any] = []
+        while left and len(found) < count:
+            at = self.below(len(left))
+            found.append(left[at])
+            left[at] = left[-1]
+            left.pop()
+        return found
+
     def copy(self) -> Dice:
         """Dice that will fall as these do."""
         other = Dice.__new__(Dice)
@@ -46,17 +57,15 @@ class Dice:
 
 
 class Seeded:
-    """Every outcome from a seed."""
+    """Every outcome from a seed, or from dice that others may throw too."""
 
     __slots__ = ("dice",)
 
-    def __init__(self, seed: int) -> None:
-        self.dice = Dice(seed)
+    def __init__(self, seed: int | Dice) -> None:
+        self.dice = Dice(seed) if isinstance(seed, int) else seed
 
     def copy(self) -> Seeded:
-        other = Seeded.__new__(Seeded)
-        other.dice = self.dice.copy()
-        return other
+        return Seeded(self.dice.copy())
 
     def card(self, state: State, slot: int) -> int:
         return taken_at(state.pack, self.dice.below(len(state.pack)))

@@ -42,6 +42,7 @@ def build(profile: Profile, seats: int, settings: Settings | None = None, *, wal
         phases=maker.phases(),
         start=next(number for number, phase in enumerate(profile.phases) if phase.name == profile.start),
         hands=hands,
+        cards_of=maker.cards_of,
         source=maker.source,
         place=maker.place,
         rebuild=partial(build, walked=walked),

@@ -17,7 +17,7 @@ from .emit_steps import StepWriter, is_exact
 from .hands import HandValues, Strength
 from .pack import Layout
 from .program import Program
-from .records import STAY, ActionRules, AskRules, PhaseRules, TurnRules, choice_kinds
+from .records import STAY, ActionRules, AskRules, CardsOf, PhaseRules, TurnRules, choice_kinds
 from .walk import Walker
 
 _GIVEN: dict[str, Any] = {
@@ -59,9 +59,11 @@ class Generated:
         numbers = {phase.name: number for number, phase in enumerate(self.profile.phases)}
         self.steps = StepWriter(self.e, numbers)
         value = self._write_hand_value()
+        cards_of = self.e.of_hands() if self.profile.hands is not None else None
         phases = [self._phase(number, phase) for number, phase in enumerate(self.profile.phases)]
         self.program.run(self.world)
         self.hand_value: Callable[[tuple[int, ...]], Strength | None] = self.world[value]
+        self.cards_of: CardsOf | None = self.world[cards_of] if cards_of else None
         self._phases = tuple(finish() for finish in phases)
 
     @property

@@ -29,6 +29,10 @@ Offer = tuple[Any, ...]
 """An action that is open: its number, then the domain of each of its choices."""
 
 
+CardsOf = Callable[[State, int], Sequence[int]]
+"""The cards that count for a seat."""
+
+
 @dataclass(frozen=True)
 class AskRules:
     """A question.  `until` None: everyone is asked."""
@@ -86,6 +90,7 @@ class Rules:
     """A profile at one table.
 
     `settings`: the values in force.  `first_values`: of every variable, slot by slot.
+    `hands` and `cards_of` are None where no hands are valued.
     `source`: the generated Python, None for the tree walk.  `place` tells where in the
     profile an error came from, by its traceback.  `rebuild` makes these rules again.
     """
@@ -100,6 +105,7 @@ class Rules:
     phases: tuple[PhaseRules, ...]
     start: int
     hands: HandValues | None
+    cards_of: CardsOf | None
     source: str | None = field(repr=False)
     place: Callable[[TracebackType | None], Span | None] = field(repr=False)
     rebuild: Callable[[Profile, int, dict[str, Any]], Rules] = field(repr=False)

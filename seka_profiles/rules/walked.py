@@ -13,7 +13,19 @@ from .binding import Constants
 from .fault import Fault
 from .hands import HandValues, Strength
 from .pack import Layout
-from .records import OVER, STAY, ActionRules, AskRules, Offer, PhaseRules, State, Steps, TurnRules, choice_kinds
+from .records import (
+    OVER,
+    STAY,
+    ActionRules,
+    AskRules,
+    CardsOf,
+    Offer,
+    PhaseRules,
+    State,
+    Steps,
+    TurnRules,
+    choice_kinds,
+)
 from .walk import HAND, Local, Walker
 
 
@@ -87,6 +99,15 @@ class Walked:
     def give_hands(self, hands: HandValues | None) -> None:
         """What values hands; it reads them through `hand_value`."""
         self.world.hands = hands
+
+    @property
+    def cards_of(self) -> CardsOf | None:
+        """What gives the cards of a seat that count; None where no hands are valued."""
+        return None if self.profile.hands is None else self._cards_of
+
+    def _cards_of(self, state: State, seat: int) -> Sequence[int]:
+        self.world.state = state
+        return self.world.cards_of(seat)
 
     def hand_value(self, faces: tuple[int, ...]) -> Strength | None:
         """Class and score of sorted faces; None where they belong to no class."""

@@ -1,0 +1,1 @@
+"""Seats taken by people and bots: sessions, scripts, settings, simulation."""

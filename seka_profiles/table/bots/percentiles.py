@@ -1,0 +1,59 @@
+"""How good a set of cards is among sets of as many cards."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from typing import Any
+
+from ...engine.chance import Dice
+from ...engine.state import State
+from ...rules.fault import Fault
+from ...rules.records import Rules
+
+SAMPLE = 400
+"""How many sets of cards each is compared with."""
+
+AVERAGE = 0.5
+
+
+class Percentiles:
+    """The share of random sets of as many cards that a set beats, ties half: from 0 to 1.
+
+    The random sets are the same for everybody.  A set that cannot be valued is average.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._dice = Dice(0)
+        self._samples: dict[int, list[Any]] = {}
+
+    def known_to_owner(self, state: State, seat: int) -> float:
+        """How good the cards of a seat are as far as it knows: one that does not know them all holds it average."""
+        if self._rules.cards_of is None:
+            return AVERAGE
+        cards = self._rules.cards_of(state, seat)
+        if not cards or not all(state.known[card] >> seat & 1 for card in cards):
+            return AVERAGE
+        return self.share(cards)
+
+    def share(self, cards: Sequence[int]) -> float:
+        strength = self._strength(cards)
+        sample = self._sample(len(cards))
+        if strength is None or not sample:
+            return AVERAGE
+        return (bisect_left(sample, strength) + bisect_right(sample, strength)) / (2 * len(sample))
+
+    def _strength(self, cards: Sequence[int]) -> Any:
+        assert self._rules.hands is not None
+        try:
+            return self._rules.hands.strength(cards)
+        except Fault:
+            return None
+
+    def _sample(self, count: int) -> list[Any]:
+        """The strengths of random sets of so many cards, weakest first."""
+        if count not in self._samples:
+            found = (self._strength(self._dice.some(self._rules.pack.cards, count)) for _ in range(SAMPLE))
+            self._samples[count] = sorted(strength for strength in found if strength is not None)
+        return self._samples[count]

@@ -1,0 +1,90 @@
+"""What a bot may look at: the table as its own seat knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...engine.chance import Dice, Seeded
+from ...engine.machine import Machine
+from ...engine.state import State
+from ...engine.values import Values
+from ...engine.views import View, view
+from ...rules.records import Offer, Rules
+from .answers import any_answer
+
+_NO_CHANCE = Seeded(0)
+"""Asked by nobody: a covered table is only looked at and copied."""
+
+
+class Sight:
+    """The table as the seat that is to act knows it, and nothing else.
+
+    `seat`: its number.  `rules`: known to everybody.  `offers`: what it may do, by the
+    engine's numbers.  `names`: of the seats, clockwise.
+
+    No hidden card is in here, nor what the pack will bring: the cards that the seat does
+    not know lie in an order of their own, and secret answers of others are left blank.
+    """
+
+    def __init__(self, state: State, names: tuple[str, ...] = ()) -> None:
+        assert state.actor is not None
+        self.seat = state.actor
+        self.rules: Rules = state.rules
+        self.offers: tuple[Offer, ...] = state.offers
+        self.names = names or tuple(f"seat {number + 1}" for number in range(state.rules.layout.seats))
+        self._covered = _covered(state, self.seat)
+
+    @property
+    def actions(self) -> dict[int, str]:
+        """The names of the actions that are open, by their numbers."""
+        actions = Machine(self.rules).actions(self._covered)
+        return {offer[0]: actions[offer[0]].name for offer in self.offers}
+
+    def view(self) -> View:
+        """What the seat sees, by names."""
+        actions = Machine(self.rules).actions(self._covered)
+        values = Values(self.rules, self.names)
+        return view(self._covered, values, actions, 1 << self.seat, self.names[self.seat])
+
+    def imagined(self, dice: Dice) -> State:
+        """A whole table that looks the same to the seat: what it cannot know is drawn evenly, and so is what comes.
+
+        It may be played on; `dice` stay its chance.
+        """
+        unknown = _unknown(self._covered, self.seat)
+        table = _redealt(self._covered, self.seat, dice.some(unknown, len(unknown)))
+        table.chance = Seeded(dice)
+        given = [any_answer(table, answer[0], dice) if answer[1] < 0 else answer for answer in table.answers]
+        table.answers = tuple(answer for answer in given if answer is not None)
+        return table
+
+
+def _covered(state: State, seat: int) -> State:
+    """The same to the seat, and the same whatever it cannot know: unknown cards lie in the order of their numbers."""
+    covered = _redealt(state, seat, sorted(_unknown(state, seat)))
+    covered.answers = tuple(answer if answer[0] == seat else (answer[0], -1, ()) for answer in state.answers)
+    return covered
+
+
+def _unknown(state: State, seat: int) -> list[int]:
+    """The cards that a seat does not know, wherever they are."""
+    return [card for card in state.rules.pack.cards if not state.known[card] >> seat & 1]
+
+
+def _redealt(state: State, seat: int, cards: Iterable[int]) -> State:
+    """A copy with `cards` in all the places where the seat does not know the card, zone by zone, the pack last.
+
+    Who knows what lies in a place of a zone stays; nobody knows what lies in the pack.
+    """
+    table = state.copy(chance=_NO_CHANCE)
+    supply = iter(cards)
+    for zone in table.zones:
+        for place, card in enumerate(zone):
+            if not state.known[card] >> seat & 1:
+                zone[place] = other = next(supply)
+                table.known[other] = state.known[card]
+    left = list(supply)
+    table.pack = [card for card in table.pack if state.known[card] >> seat & 1] + left
+    for card in left:
+        table.known[card] = 0
+    return table
