@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, cast
 
 from ..core.cards import CardNames
-from ..core.numbers import Number, read_number
+from ..core.numbers import MOST_DIGITS, Number, read_number
 from ..language.core import Profile
 from ..language.types import Type
 from ..rules.records import Rules
@@ -103,7 +103,8 @@ def _parts(written: str) -> list[str]:
 def _number(written: str) -> Number:
     number = read_number(written)
     if number is None:
-        raise ValueError("a number like 3 or 15/2")
+        is_long = sum(map(str.isdigit, written)) > MOST_DIGITS
+        raise ValueError(f"a number of at most {MOST_DIGITS} digits" if is_long else "a number like 3 or 15/2")
     return number
 
 

@@ -13,9 +13,10 @@ from ..language.core import Profile
 
 
 def read_settings(
-    profile: Profile, written: Mapping[str, str], spans: Mapping[str, Span] | None = None
+    profile: Profile, written: Mapping[str, str], spans: Mapping[str, tuple[Span, Span]] | None = None
 ) -> dict[str, Any]:
-    """The values of some settings, for `rules.build`; `spans` says where each is written, if in a file.
+    """The values of some settings, for `rules.build`; `spans` says where each name and value
+    stands, if in a file.
 
     Raises `ProfileError` with everything that is unknown or not a value of its setting.
     Bounds are checked when the rules are built.
@@ -23,15 +24,15 @@ def read_settings(
     values, problems = {}, []
     reader = WrittenValues(profile)
     for name, text in written.items():
-        span = spans.get(name) if spans else None
+        key, value = spans[name] if spans else (None, None)
         rule = profile.settings.get(name)
         if rule is None:
-            problems.append(_unknown(profile, name, span))
+            problems.append(_unknown(profile, name, key))
             continue
         try:
             values[name] = reader.read(text.strip(), rule.value.type)
         except ValueError as want:
-            problems.append(problem("SP503", span, setting=name, want=str(want), found=text))
+            problems.append(problem("SP503", value, setting=name, want=str(want), found=text))
     if problems:
         raise ProfileError(problems)
     return values

@@ -49,10 +49,9 @@ def play_script(script: Script, profile: Profile) -> Played:
     """Plays a script, and values the hands that it names."""
     try:
         rules = build(profile, _seats(script, profile), _settings(script, profile))
-        names = checked_seats(_names(script, rules.layout.seats))
+        names = _names(script, rules.layout.seats)
     except ProfileError as error:
-        placed = (replace(d, span=d.span or _blamed(d, script)) for d in error.diagnostics)
-        return Played(script, None, tuple(placed))
+        return Played(script, None, tuple(_placed(each, script) for each in error.diagnostics))
     hands = tuple(_hand_problems(script, rules, names))
     if not script.plays:
         return Played(script, None, hands)
@@ -60,13 +59,17 @@ def play_script(script: Script, profile: Profile) -> Played:
     return replace(played, problems=(*hands, *played.problems))
 
 
-def _blamed(diagnostic: Diagnostic, script: Script) -> Span:
-    """Where the script says what a problem without a place is about."""
-    if diagnostic.code in ("SP340", "SP341") and script.settings:
-        return script.settings.span
-    if script.seats:
-        return script.seats[0].span.to(script.seats[-1].span)
-    return (script.players or script.profile or script).span
+def _placed(diagnostic: Diagnostic, script: Script) -> Diagnostic:
+    """A problem of the table at the place of the script that brought it about."""
+    rule = diagnostic.span
+    if rule is None:
+        seats = script.seats[0].span.to(script.seats[-1].span) if script.seats else None
+        return replace(diagnostic, span=seats or (script.players or script.profile or script).span)
+    if diagnostic.code in ("SP340", "SP341") and script.settings is not None:
+        own = script.settings.get(rule.quoted)
+        bounds = Related("the setting and its bounds", rule)
+        return replace(diagnostic, span=(own or script.settings).span, related=(*diagnostic.related, bounds))
+    return diagnostic
 
 
 def _seats(script: Script, profile: Profile) -> int:
@@ -76,13 +79,19 @@ def _seats(script: Script, profile: Profile) -> int:
 
 
 def _names(script: Script, seats: int) -> tuple[str, ...]:
-    return tuple(seat.text for seat in script.seats) or tuple(LETTERS[:seats])
+    names = tuple(seat.text for seat in script.seats)
+    for number, seat in enumerate(script.seats, 1):
+        try:
+            checked_seats(names[:number])
+        except ProfileError as error:
+            raise ProfileError(replace(each, span=seat.span) for each in error.diagnostics) from None
+    return names or tuple(LETTERS[:seats])
 
 
 def _whole(node: Scalar | None, key: str, default: int) -> int:
     if node is None:
         return default
-    if not node.text.isdecimal() or len(node.text) > MOST_DIGITS:
+    if not (node.text.isascii() and node.text.isdecimal()) or len(node.text) > MOST_DIGITS:
         raise ProfileError([problem("SP531", node.span, key=key, found=node.text)])
     return int(node.text)
 
@@ -92,9 +101,9 @@ MOST_DIGITS = 18
 
 
 def _settings(script: Script, profile: Profile) -> dict[str, object]:
-    entries = [(key.text, node) for key, node in script.settings or ()]
-    written = {name: node.text if isinstance(node, Scalar) else "" for name, node in entries}
-    return read_settings(profile, written, {name: node.span for name, node in entries})
+    entries = tuple(script.settings or ())
+    written = {key.text: node.text if isinstance(node, Scalar) else "" for key, node in entries}
+    return read_settings(profile, written, {key.text: (key.span, node.span) for key, node in entries})
 
 
 class _Player:
