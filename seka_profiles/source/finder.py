@@ -83,7 +83,7 @@ class Finder:
     def missing(self, name: str, span: Span | None = None, way: Iterable[Related] = ()) -> Diagnostic:
         """That there is no profile of a name, with the nearest one as help; `way` is how one came to it."""
         near = nearest(name, (listed.location.name for listed in self.listing()))
-        help = f"did you mean `{near}`?" if near else None
+        help = f"did you mean `{near}`?" if near else "`seka list` shows the profiles at hand"
         return problem("SP401", span, related=way, name=name, help=help)
 
     def listing(self) -> tuple[Listed, ...]:
@@ -120,7 +120,7 @@ def standard_finder(environment: Mapping[str, str] = os.environ) -> Finder:
     """The current folder, those of `SEKA_PROFILES`, the user's own, the shipped ones; each once."""
     places = [Folder(Path(), "")]
     places += [_named(Path(each)) for each in environment.get("SEKA_PROFILES", "").split(os.pathsep) if each]
-    places += [_named(_users_own()), _shipped()]
+    places += [_named(_users_own()), shipped_folder()]
     return Finder(_each_once(places))
 
 
@@ -134,8 +134,11 @@ def _users_own() -> Path:
     return user_config_path("seka-profiles", appauthor=False)
 
 
-def _shipped() -> Folder:
-    """Called by a path where that is below the current folder: where it is installed is nobody's concern."""
+def shipped_folder() -> Folder:
+    """The program's own profiles.
+
+    Called by a path where that is below the current folder: where it is installed is nobody's concern.
+    """
     path = folder("profiles")
     try:
         return _named(path.relative_to(Path.cwd()))

@@ -1,0 +1,6 @@
+"""`python -m seka_profiles` is `seka`."""
+
+from seka_profiles.faces.cli.main import run
+
+if __name__ == "__main__":
+    run()

@@ -1,0 +1,217 @@
+"""The commands as they are typed: names, arguments and options; what they do is imported when they run.
+
+Numbers are taken as text and read by `exits.whole`, whose messages are in our own words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from ...version import VERSION
+from ..report import format_names
+from .exits import Usage, instead, whole
+
+
+class _Commands(TyperGroup):
+    """The group of all commands, which knows what a mistyped one is near to."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args and not args[0].startswith("-") and args[0] not in self.commands:
+            raise Usage(f"there is no command `{args[0]}`", instead(args[0], self.commands))
+        return super().resolve_command(ctx, args)
+
+
+app = typer.Typer(
+    cls=_Commands,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help="Card games of stakes from readable rule files: checked, explained and played by one engine.",
+    epilog="A NAME is a profile by its name (`seka list` shows them) or the path of a file.",
+)
+
+Deed = Callable[[], int]
+"""What a command is to do, with its exit code: done when all is read, so that no exception of it is caught there."""
+
+USAGE_ERROR: type[Any] = typer.BadParameter.__mro__[1]
+"""What is raised for arguments that do not fit; the library gives it no public name."""
+
+
+def perform(typed: Sequence[str]) -> int:
+    """Performs a command; its exit code.  Raises `Usage` for what was typed wrongly."""
+    try:
+        deed = app(list(typed) or ["--help"], prog_name="seka", standalone_mode=False)
+    except USAGE_ERROR as wrong:
+        raise _in_our_words(wrong) from None
+    return deed() if callable(deed) else int(deed or 0)
+
+
+def _in_our_words(wrong: Any) -> Usage:
+    option = getattr(wrong, "option_name", None)
+    if getattr(wrong, "possibilities", False) is not False and option:
+        known = [name for each in wrong.ctx.command.params for name in each.opts if name.startswith("-")]
+        return Usage(f"there is no option `{option}`", instead(option, [*known, "--help"]))
+    message = " ".join(wrong.format_message().split()).rstrip(".")
+    command = wrong.ctx.command_path if wrong.ctx else "seka"
+    return Usage(message[:1].lower() + message[1:], f"`{command} --help` says what it takes")
+
+
+# ---------- what several commands take ---------------------------------------------
+
+Name = Annotated[str, typer.Argument(metavar="NAME", help="A profile by its name or path.")]
+Sets = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="KEY=VALUE", help="Give a setting another value; may be repeated."),
+]
+Players = Annotated[str | None, typer.Option("--players", metavar="N", help="How many players there are.")]
+Seed = Annotated[str | None, typer.Option("--seed", metavar="S", help="What fixes every outcome of chance.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for other programs.")]
+Ascii = Annotated[bool, typer.Option("--ascii", help="Write cards as 10d, without signs.")]
+
+
+# ---------- commands ---------------------------------------------------------------
+
+
+@app.callback(invoke_without_command=True)
+def _all(
+    version: Annotated[bool, typer.Option("--version", is_eager=True, help="Show the version and exit.")] = False,
+) -> None:
+    if version:
+        print(f"seka {VERSION}")
+        raise typer.Exit
+
+
+@app.command()
+def play(
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="A profile by its name or path.")] = "tamashebi",
+    players: Annotated[
+        str | None, typer.Option(metavar="N|NAMES", help="How many players, or their names: Ann,Ben,bot:Cid.")
+    ] = None,
+    people: Annotated[
+        str | None, typer.Option(metavar="N|NAMES", help="Which of them are people; otherwise one is.")
+    ] = None,
+    bots: Annotated[str | None, typer.Option(metavar="KIND[,KIND …]", help="How the others play.")] = None,
+    seed: Seed = None,
+    sets: Sets = None,
+    ascii: Ascii = False,
+) -> Deed:
+    """Play a game at the terminal."""
+    from . import play as body
+
+    return lambda: body.play(name, players, whole(seed, "--seed"), sets or [], people, bots, ascii)
+
+
+@app.command()
+def check(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[PATH|NAME …]", help="Files, folders or names; - is standard input."),
+    ] = None,
+    format: Annotated[str, typer.Option(metavar="|".join(format_names()), help="How problems are written.")] = "text",
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings fail, too.")] = False,
+    ascii: Ascii = False,
+) -> Deed:
+    """Say what is wrong with rule files, and where."""
+    from . import check as body
+
+    return lambda: body.check(paths or [], format, strict, ascii)
+
+
+@app.command("test")
+def examples(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[PATH|NAME …]", help="Profiles, script files or folders of them."),
+    ] = None,
+    only: Annotated[
+        str, typer.Option("-k", metavar="TEXT", help="Only examples in whose name or place the text occurs.")
+    ] = "",
+    ascii: Ascii = False,
+) -> Deed:
+    """Run the examples in profiles and script files."""
+    from . import examples as body
+
+    return lambda: body.examples(paths or [], only, ascii)
+
+
+@app.command()
+def run(
+    scripts: Annotated[list[str], typer.Argument(metavar="SCRIPT …", help="Script files; - is standard input.")],
+    as_json: AsJson = False,
+    events: Annotated[bool, typer.Option("--events", help="Tell everything that happened.")] = False,
+    view: Annotated[
+        str | None, typer.Option(metavar="SEAT", help="Print only what this seat may know.")
+    ] = None,
+    sets: Sets = None,
+    players: Players = None,
+    ascii: Ascii = False,
+) -> Deed:
+    """Play scripts of moves, and compare what they expect."""
+    from . import run as body
+
+    return lambda: body.run(scripts, as_json, events, view, sets or [], whole(players, "--players", 1), ascii)
+
+
+@app.command()
+def rank(
+    name: Name,
+    hands: Annotated[
+        list[str], typer.Argument(metavar="HAND …", help="Each hand one word in quotes; - takes one from each line.")
+    ],
+    as_json: AsJson = False,
+    sets: Sets = None,
+    players: Players = None,
+    ascii: Ascii = False,
+) -> Deed:
+    """Say what hands are worth."""
+    from . import rank as body
+
+    return lambda: body.rank(name, hands, as_json, sets or [], whole(players, "--players", 1), ascii)
+
+
+@app.command()
+def sim(
+    name: Name,
+    sessions: Annotated[str, typer.Option(metavar="N", help="How many sessions.")] = "1000",
+    players: Players = None,
+    seed: Seed = None,
+    jobs: Annotated[str, typer.Option(metavar="J", help="How many processes.")] = "1",
+    max_steps: Annotated[str, typer.Option(metavar="N", help="When a session is stopped.")] = "100000",
+    bots: Annotated[str, typer.Option(metavar="NAME[,NAME …]", help="One kind for all, or one a seat.")] = "random",
+    sets: Sets = None,
+    as_json: AsJson = False,
+) -> Deed:
+    """Let bots play many sessions, and count."""
+    from . import sim as body
+
+    return lambda: body.sim(
+        name,
+        whole(sessions, "--sessions", 1) or 1,
+        whole(players, "--players", 1),
+        whole(seed, "--seed"),
+        whole(jobs, "--jobs", 1) or 1,
+        whole(max_steps, "--max-steps", 1) or 1,
+        bots,
+        sets or [],
+        as_json,
+    )
+
+
+@app.command("list")
+def listing(as_json: AsJson = False, ascii: Ascii = False) -> Deed:
+    """Show the profiles at hand."""
+    from . import listing as body
+
+    return lambda: body.listing(as_json, ascii)
+
+
+@app.command()
+def show(name: Name, as_json: AsJson = False, sets: Sets = None, ascii: Ascii = False) -> Deed:
+    """Show a profile with all it is built on, and with its settings in force."""
+    from . import show as body
+
+    return lambda: body.show(name, as_json, sets or [], ascii)

@@ -1,0 +1,73 @@
+"""How a command ends: the exit codes, and the one exception that means wrong usage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from ...core.diagnostics import Diagnostic, ProfileError
+from ...core.suggest import nearest
+
+WELL = 0
+PROBLEMS = 1
+WRONG_USAGE = 2
+OWN_FAULT = 3
+INTERRUPTED = 130
+
+NOT_THERE = frozenset({"SP001", "SP401"})
+"""What is said of an argument that names no file."""
+
+
+class Usage(Exception):
+    """What was typed cannot be done as it was typed; the message says why in one line, `help` what would do."""
+
+    def __init__(self, message: str, help: str | None = None) -> None:
+        self.help = help
+        super().__init__(message)
+
+
+class Refused(Exception):
+    """What was typed fits the command, but not the profile that it is for; `diagnostics` say why."""
+
+    def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
+        self.diagnostics = tuple(diagnostics)
+        super().__init__()
+
+
+Result = TypeVar("Result")
+
+
+def as_typed(ask: Callable[[], Result]) -> Result:
+    """What a question about the command line's own words gives.  Raises `Refused` where it has no answer."""
+    try:
+        return ask()
+    except ProfileError as error:
+        raise Refused(error.diagnostics) from None
+
+
+def exit_code(diagnostics: Iterable[Diagnostic], *, strict: bool = False) -> int:
+    """The code for what was found; `strict`: warnings count."""
+    found = tuple(diagnostics)
+    if any(each.code in NOT_THERE and each.span is None for each in found):
+        return WRONG_USAGE
+    return PROBLEMS if any(strict or each.is_error for each in found) else WELL
+
+
+def instead(word: str, possible: Iterable[str]) -> str:
+    """What to type in place of a word: the nearest one, else all there are."""
+    words = tuple(possible)
+    near = nearest(word, words)
+    return f"did you mean `{near}`?" if near else f"possible are {', '.join(f'`{each}`' for each in words)}"
+
+
+def whole(written: str | None, what: str, least: int = 0) -> int | None:
+    """The whole number of an option; None where it was not given.  Raises `Usage`."""
+    if written is None:
+        return None
+    if not (written.isascii() and written.isdecimal() and len(written) <= MOST_DIGITS) or int(written) < least:
+        raise Usage(f"`{what}` is a whole number of at least {least}, but this is `{written}`")
+    return int(written)
+
+
+MOST_DIGITS = 18
+"""The most digits of a number at the command line."""

@@ -1,0 +1,85 @@
+"""The way in and out of the program: `run` reads what was typed and exits with one of the codes of `exits`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from ...version import VERSION
+
+
+def run(arguments: Sequence[str] | None = None) -> NoReturn:
+    """The program: performs what was typed and exits."""
+    sys.exit(outcome(sys.argv[1:] if arguments is None else arguments))
+
+
+def outcome(typed: Sequence[str]) -> int:
+    """The exit code, once everything is printed.  Lets no exception through."""
+    try:
+        code = _version() if list(typed) == ["--version"] else _performed(typed)
+        sys.stdout.flush()
+        return code
+    except Exception as error:
+        return _ended_by(error)
+    except KeyboardInterrupt:
+        from .exits import INTERRUPTED
+
+        return INTERRUPTED
+
+
+def _version() -> int:
+    """One line, for which nothing else is imported."""
+    print(f"seka {VERSION}")
+    return 0
+
+
+def _performed(typed: Sequence[str]) -> int:
+    from . import streams
+    from .app import perform
+
+    streams.prepare()
+    return perform([streams.as_utf8(word) for word in typed])
+
+
+def _ended_by(error: Exception) -> int:
+    """The exit code of a command that an exception ended, once that is told."""
+    from . import exits, streams
+
+    if isinstance(error, BrokenPipeError):
+        streams.abandon()
+        return exits.WELL
+    sys.stdout.flush()
+    if isinstance(error, exits.Usage):
+        streams.stderr().say(f"seka: {error}" + (f"; {error.help}" if error.help else ""))
+        return exits.WRONG_USAGE
+    diagnostics = _diagnostics(error)
+    if not diagnostics:
+        return _own_fault(error)
+    from ..report import told
+
+    streams.stderr().lines(told(diagnostics))
+    return exits.WRONG_USAGE if isinstance(error, exits.Refused) else exits.exit_code(diagnostics)
+
+
+def _diagnostics(error: Any) -> tuple[Any, ...]:
+    """What an exception of the floors below says about the user's file; nothing where it is another one."""
+    if hasattr(error, "diagnostic"):
+        return (error.diagnostic,)
+    return tuple(getattr(error, "diagnostics", ()))
+
+
+def _own_fault(error: Exception) -> int:
+    """A fault of the program: one line, and the way to see more."""
+    from .exits import OWN_FAULT
+
+    is_debugging = os.environ.get("SEKA_DEBUG") == "1"
+    if is_debugging:
+        import traceback
+
+        traceback.print_exception(error)
+    said = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+    more = "" if is_debugging else "; SEKA_DEBUG=1 shows where"
+    print(f"seka: this is a fault of the program itself ({said}){more}", file=sys.stderr)
+    return OWN_FAULT

@@ -1,0 +1,103 @@
+"""Standard input and output of a command: text that always fits its stream, colour only where it is seen."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, TextIO
+
+from ..report.lines import Line
+from ..signs import can_say, plain
+
+
+class Output:
+    """A stream that lines are written to.
+
+    `ascii`: cards as `10d`, and simple signs; in texts by itself where the stream cannot say `♦`.
+    Data keep their signs unless it is asked for: JSON can escape them.
+    """
+
+    def __init__(self, stream: TextIO, ascii: bool = False) -> None:
+        self.stream = stream
+        self.says_signs = can_say(stream)
+        self.is_asked_for_ascii = ascii
+        self.ascii = ascii or not self.says_signs
+        self._colours = _wants_colour(stream, os.environ)
+
+    def say(self, text: str) -> None:
+        """One line of text."""
+        self.stream.write(self._fit(text) + "\n")
+
+    def lines(self, lines: Iterable[Line]) -> None:
+        """Lines of styled parts."""
+        if self._colours:
+            from ..report.colours import coloured
+
+            lines = coloured(lines)
+        for line in lines:
+            self.say("".join(part for part, _ in line))
+
+    def data(self, value: Any) -> None:
+        """A value as JSON on one line, told by what it says and not by the stream's encoding."""
+        self.stream.write(json.dumps(value, ensure_ascii=not self.says_signs) + "\n")
+
+    def _fit(self, text: str) -> str:
+        return plain(text) if self.ascii else text
+
+    def flush(self) -> None:
+        """Hands on what has been written so far."""
+        self.stream.flush()
+
+
+def stdout(ascii: bool = False) -> Output:
+    """Where results go."""
+    return Output(sys.stdout, ascii)
+
+
+def stderr() -> Output:
+    """Where everything else goes."""
+    return Output(sys.stderr)
+
+
+def typed_lines() -> Iterator[str]:
+    """The lines of the standard input, as they come."""
+    for line in sys.stdin:
+        yield line.rstrip("\r\n")
+
+
+def typed_bytes(most: int) -> bytes:
+    """The beginning of the standard input, up to a number of bytes."""
+    return sys.stdin.buffer.read(most)
+
+
+def prepare() -> None:
+    """UTF-8 is read whatever the locale says; what cannot be written is written as an escape."""
+    _reconfigure(sys.stdin, encoding="utf-8-sig", errors="replace")
+    for stream in (sys.stdout, sys.stderr):
+        _reconfigure(stream, errors="backslashreplace")
+
+
+def _reconfigure(stream: Any, **how: str) -> None:
+    if hasattr(stream, "reconfigure"):
+        stream.reconfigure(**how)
+
+
+def abandon() -> None:
+    """Makes the end of the program silent although its output is closed."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            os.dup2(nowhere, stream.fileno())
+
+
+def as_utf8(argument: str) -> str:
+    """An argument as the user typed it, also where the locale knows ASCII only."""
+    return os.fsencode(argument).decode("utf-8", "replace")
+
+
+def _wants_colour(stream: TextIO, environment: Mapping[str, str]) -> bool:
+    return stream.isatty() and not environment.get("NO_COLOR") and environment.get("TERM") != "dumb"

@@ -1,0 +1,69 @@
+"""For people: each problem with the line it is about, and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....core.diagnostics import Diagnostic
+from ....core.places import Span
+from .. import File, Report
+from ..lines import Line, Style, line
+from ..snippets import snippet
+
+
+def render(report: Report) -> Iterator[Line]:
+    """The lines of a report; a summary where files were looked at."""
+    for number, diagnostic in enumerate(report.diagnostics):
+        if number:
+            yield line()
+        yield from told(diagnostic)
+    if report.files:
+        if report.diagnostics:
+            yield line()
+        yield from _well(report)
+        yield _summary(report)
+
+
+def told(diagnostic: Diagnostic) -> Iterator[Line]:
+    """One problem: what is wrong, where, what else took part, what to do."""
+    style: Style = diagnostic.severity
+    head = f"{diagnostic.severity}[{diagnostic.code}]"
+    yield (head, style), (f": {diagnostic.message}", "strong")
+    margin = max((len(str(span.line)) for span in _spans(diagnostic)), default=1)
+    if diagnostic.span:
+        yield from snippet(diagnostic.span, margin, "-->", "^", style)
+    elif diagnostic.path:
+        yield (" " * margin + "--> ", "frame"), (diagnostic.path, "plain")
+    for related in diagnostic.related:
+        yield from snippet(related.span, margin, ":::", "-", "frame", related.message)
+    if diagnostic.help:
+        yield (" " * margin + " = ", "frame"), ("help", "help"), (f": {diagnostic.help}", "plain")
+
+
+def _spans(diagnostic: Diagnostic) -> list[Span]:
+    own = [diagnostic.span] if diagnostic.span else []
+    return own + [related.span for related in diagnostic.related]
+
+
+def _well(report: Report) -> Iterator[Line]:
+    """The files in which nothing was found."""
+    bad = {each.file for each in report.diagnostics}
+    for file in report.files:
+        if file.name not in bad:
+            yield ("ok", "well"), (f"  {file.name}{_part(file)}", "plain")
+
+
+def _part(file: File) -> str:
+    return "  (a part: checked as far as it can be without a base)" if file.part else ""
+
+
+def _summary(report: Report) -> Line:
+    found = [counted(report.errors, "error")] if report.errors else []
+    found += [counted(report.warnings, "warning")] if report.warnings else []
+    style: Style = "error" if report.errors else "warning" if report.warnings else "well"
+    return (", ".join(found) or "no problems", style), (f" in {counted(len(report.files), 'file')}", "plain")
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 file`, `2 files`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -1,0 +1,71 @@
+"""What hands are worth, by class, score and order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..core.cards import split_cards
+from ..core.diagnostics import ProfileError, problem
+from ..engine.values import Shown, Values
+from ..rules.fault import Fault
+from ..rules.records import Rules
+from .orders import Order, order
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A hand and its worth.
+
+    `cards` by name, as they were given.  `score`: its parts, or its only one; no parts
+    where nothing tells two hands of the class apart.  `order`: the greater is the
+    stronger, equal ones tie.
+    """
+
+    cards: tuple[str, ...]
+    class_name: str
+    score: Shown
+    order: int
+
+
+class Ranking:
+    """Ranks hands of one table.  Raises `ProfileError` where the profile values no hands."""
+
+    def __init__(self, rules: Rules) -> None:
+        if rules.hands is None:
+            raise ProfileError([problem("SP535", name=rules.profile.name)])
+        self.rules = rules
+        self.hands = rules.hands
+        self.values = Values(rules, ())
+
+    @cached_property
+    def _order(self) -> Order:
+        return order(self.rules)
+
+    def read(self, written: str) -> tuple[int, ...]:
+        """The cards of a written hand.  Raises `ProfileError` for a card that is not there, or there twice."""
+        cards: list[int] = []
+        for word in split_cards(written):
+            try:
+                card = self.values.card(word)
+            except ValueError as want:
+                raise ProfileError([problem("SP521", written=word, help=f"expected {want}")]) from None
+            if card in cards:
+                raise ProfileError([problem("SP522", card=self.rules.pack.names[card])])
+            cards.append(card)
+        return tuple(cards)
+
+    def rank(self, cards: Sequence[int]) -> Ranked:
+        """The worth of a hand.  Raises `ProfileError` where it has none."""
+        try:
+            number, value = strength = self.hands.strength(cards)
+        except Fault as fault:
+            raise ProfileError([fault.diagnostic]) from None
+        score = self.hands.hands.classes[-1 - number].score
+        return Ranked(
+            tuple(self.rules.pack.names[card] for card in cards),
+            self.hands.class_names[number],
+            () if score is None else self.values.shown(value, score.type),
+            self._order(strength),
+        )
