@@ -72,6 +72,7 @@ class Game:
         self.log: list[tuple[Any, ...]] = []
         self.moves: list[tuple[str, Move]] = []
         self._keeps = tell is None
+        self._first_chance = None if chance is None else chance.copy()
         self._machine = Machine(rules)
         self._state = State(rules, chance or Seeded(seed), tell or self.log.append)
         self._guarded(lambda: self._machine.begin(self._state))
@@ -174,7 +175,11 @@ class Game:
         action = self._machine.actions(self._state)[offer[0]]
         shown = (self.values.shown(choice, kind) for choice, kind in zip(choices, action.kinds, strict=True))
         move = Move(action.name, tuple(shown))
-        self._guarded(lambda: self._machine.act(self._state, offer, choices))
+        try:
+            self._guarded(lambda: self._machine.act(self._state, offer, choices))
+        except Exception:
+            self._wind_back_chance()
+            raise
         if self._keeps:
             self.moves.append((actor, move))
         return move
@@ -192,14 +197,31 @@ class Game:
         return reader.read(str(move))
 
     def _guarded(self, step: Callable[[], None]) -> None:
-        """A step that leaves the state as it was where the profile fails in it."""
+        """A step that leaves the state as it was where it fails."""
         before, length = self._state.copy(tell=self._state.tell), len(self.log)
         try:
             step()
-        except Fault as fault:
+        except Exception as error:
             self._state = before
             del self.log[length:]
-            raise GameFault(fault.named(self.seats)) from None
+            if isinstance(error, Fault):
+                raise GameFault(error.named(self.seats)) from None
+            raise
+
+    def _wind_back_chance(self) -> None:
+        """Puts chance back to where the last move left it, by making all moves again; a failure is rare.
+
+        It stays where it is in a game that keeps no log, or whose dice others throw too.
+        """
+        if not self._keeps:
+            return
+        again = Game(self.rules, self.seats, self.seed, self._first_chance and self._first_chance.copy())
+        for seat, move in self.moves:
+            if again.why_not(move, seat) is not None:
+                return
+            again.play(move, seat)
+        if again.state == self._state:
+            self._state.chance = again.state.chance
 
     # ---------- keeping -----------------------------------------------------
 
