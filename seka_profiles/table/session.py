@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
 
 from ..engine.game import Game
-
-
-class Bot(Protocol):
-    """Whoever chooses the moves of a seat."""
-
-    def choose(self, game: Game) -> str: ...
+from .bots.bot import Bot
+from .bots.sight import Sight
 
 
 class Session:
     """A game and who plays it.
 
-    `bots`: by seat; every other seat is a person's.
+    `bots`: by seat, each plays that seat alone; every other seat is a person's.
     """
 
     def __init__(self, game: Game, bots: Mapping[str, Bot]) -> None:
@@ -31,6 +26,6 @@ class Session:
 
     def play_bot(self) -> None:
         """Makes the move of the bot that is to act.  Raises `KeyError` where it is a person's turn."""
-        seat = self.game.turn
-        assert seat is not None
-        self.game.play(self.bots[seat].choose(self.game))
+        assert self.game.turn is not None
+        bot = self.bots[self.game.turn]
+        self.game.take(*bot.choose(Sight(self.game.state, self.game.seats)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ...core.diagnostics import Diagnostic
@@ -95,7 +96,7 @@ class Decision:
     def wrong(self, diagnostic: Diagnostic) -> str:
         """A diagnostic as an answer at the table: what is wrong, what would do, what is near."""
         advice = f" ({diagnostic.help})" if diagnostic.help else ""
-        return f"{capital(diagnostic.message)}{advice}.{self._near(diagnostic)}"
+        return f"{capital(_LONG.sub(_cut, diagnostic.message))}{advice}.{self._near(diagnostic)}"
 
     def _near(self, diagnostic: Diagnostic) -> str:
         if diagnostic.code != "SP510" or self.move is None:
@@ -105,5 +106,12 @@ class Decision:
         return f" Did you mean `{near}`?" if near else " Type ? for help."
 
 
-def _short(word: str) -> str:
-    return word if len(word) <= 12 else f"{word[:12]}…"
+_LONG = re.compile(r"\w{41,}")
+
+
+def _cut(word: re.Match[str]) -> str:
+    return f"{word[0][:40]}…"
+
+
+def _short(number: str) -> str:
+    return number if len(number) <= 12 else f"{number[:12]}…"

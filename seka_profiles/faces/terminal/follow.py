@@ -68,7 +68,7 @@ class Follower:
             case ("reveal", cards, _, known):
                 return [self.state.known[card] for card in cards] != list(known)
             case ("gather", slot):
-                return any(self.state.zones if slot is None else self.state.zones[slot])
+                return any(zone != [] for number, zone in enumerate(self.state.zones) if slot in (None, number))
         return True
 
     def _place(self, card: int) -> Place:

@@ -6,10 +6,8 @@ from ...engine.state import State
 from ...engine.values import Values
 from ...language import core as c
 from ...language.traverse import everything
-from ...rules.binding import bound_constants
 from ...rules.fault import Fault
 from ...rules.records import Rules
-from ...rules.walked import World
 from .words import Words, value
 
 
@@ -20,22 +18,18 @@ class HandWords:
         self.rules = rules
         self._values = values
         self._words = words
-        profile = rules.profile
-        self._world = World(bound_constants(profile, rules.layout.seats, rules.settings), rules.layout)
-        self._zones = _zones_read(profile, profile.hands.of) if profile.hands else set()
+        self._zones = _zones_read(rules.profile, rules.profile.hands.of) if rules.profile.hands else set()
 
     def worth(self, state: State, seat: int, eyes: int) -> str | None:
         """Class and score of a seat's hand; None where it is none yet, or the eyes do not know all that counts."""
-        hands = self.rules.hands
-        if hands is None or not self._knows(state, seat, eyes):
+        hands, cards_of = self.rules.hands, self.rules.cards_of
+        if hands is None or cards_of is None or not self._knows(state, seat, eyes):
             return None
-        self._world.state = state
         try:
-            cards = self._world.cards_of(seat)
-            number, score = hands.strength(cards) if cards else (-1, ())
+            cards = cards_of(state, seat)
+            return self.said(*hands.strength(cards)) if cards else None
         except Fault:
             return None
-        return self.said(number, score) if cards else None
 
     def said(self, number: int, score: object) -> str:
         """The class of a number and a score in words: `total 22`."""

@@ -6,7 +6,7 @@ from ...engine import events as e
 from ...engine.game import Game
 from .follow import Follower, Told
 from .hands import HandWords
-from .sentences import Narrator, Sentence, groups
+from .sentences import Narrator, Sentence
 from .words import Words
 
 
@@ -31,7 +31,7 @@ class Onlooker:
         told = self._follower.news()
         gathering = (n for n, each in enumerate(told) if isinstance(each.event, e.Gathered) and not each.event.zone)
         self.has_secret = any(each.is_secret for each in told[: next(gathering, len(told))])
-        for group in groups(told):
+        for group in self._narrator.groups(told):
             self._remember(group)
         self._unread += self._narrator.tell(told)
 

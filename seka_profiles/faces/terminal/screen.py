@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
-from ...core.cards import SUIT_LETTERS
+from ..signs import can_say, plain
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
-
-_PLAIN = {"…": "...", "—": "-", "–": "-", "·": "-", "→": "->", "“": '"', "”": '"', "’": "'", "×": "x"}
-_ASCII = str.maketrans(SUIT_LETTERS | _PLAIN)
-
-SIGNS = "♣♦♥♠…"
-"""What an encoding must be able to say for cards to be shown with their signs."""
 
 
 class Screen:
@@ -28,11 +22,9 @@ class Screen:
     """
 
     def __init__(self, in_ascii: bool = False) -> None:
-        self.in_ascii = in_ascii or not _can_say(SIGNS, sys.stdout)
+        self.in_ascii = in_ascii or not can_say(sys.stdout)
         self.is_terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
         self._answers_are_seen = sys.stdin.isatty()
-        _forgive(sys.stdin)
-        _forgive(sys.stdout)
         self._console: Console | None = None
 
     @property
@@ -54,9 +46,14 @@ class Screen:
         """A line of text; it may be longer than the screen is wide."""
         self.console.print(printable(text), style=style, soft_wrap=not sys.stdout.isatty())
 
+    def lines(self, styled: Iterable[tuple[str, str]]) -> None:
+        """Lines, each with its style."""
+        for text, style in styled:
+            self.say(text, style)
+
     def plain(self, text: str) -> str:
         """The text as this screen can write it."""
-        return text.translate(_ASCII) if self.in_ascii else text
+        return plain(text) if self.in_ascii else text
 
     def clear(self) -> None:
         """Nothing that was shown can be read any more; where a screen cannot be cleared, a line stands between."""
@@ -97,7 +94,7 @@ class _AsciiOut:
         self._out = out
 
     def write(self, text: str) -> int:
-        return self._out.write(text.translate(_ASCII))
+        return self._out.write(plain(text))
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._out, name)
@@ -106,20 +103,6 @@ class _AsciiOut:
 def printable(text: str) -> str:
     """The text without anything that could move a cursor."""
     return "".join(char if char.isprintable() or char == "\n" else "?" for char in text)
-
-
-def _can_say(signs: str, out: TextIO) -> bool:
-    try:
-        signs.encode(out.encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True
-
-
-def _forgive(stream: Any) -> None:
-    """Lets a stream replace what it cannot read or write."""
-    if hasattr(stream, "reconfigure"):
-        stream.reconfigure(errors="replace")
 
 
 def _prepare_editing(words: Sequence[str]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import repeat
+from itertools import chain, count, islice, repeat
 
 from ...core.suggest import nearest
 
@@ -63,9 +63,9 @@ def _counted(wishes: Wishes, least: int, most: int) -> list[Place]:
     number = int(wishes.players) if wishes.players is not None else None
     if number is not None and number < len(people):
         raise SeatsProblem(f"{len(people)} people do not fit at a table of {number}")
-    count = number if number is not None else max(min(USUAL_PLAYERS, most), least, len(people))
-    free = _free_names(people)
-    return [Place(name) for name in people] + [Place(next(free), ANY) for _ in range(count - len(people))]
+    seats = number if number is not None else max(min(USUAL_PLAYERS, most), least, len(people))
+    bots = islice(_free_names(people), seats - len(people))
+    return [Place(name) for name in people] + [Place(name, ANY) for name in bots]
 
 
 def _people_named(people: str | None) -> list[str]:
@@ -74,17 +74,13 @@ def _people_named(people: str | None) -> list[str]:
         return ["You"]
     if not _is_number(people):
         return _parts(people)
-    count = int(people)
-    return ["You"] if count == 1 else [f"Player{number}" for number in range(1, count + 1)]
+    return ["You"] if int(people) == 1 else [f"Player{number}" for number in range(1, int(people) + 1)]
 
 
 def _free_names(taken: Iterable[str]) -> Iterator[str]:
     folded = {name.casefold() for name in taken}
-    yield from (name for name in NAMES if name.casefold() not in folded)
-    number = 1
-    while True:
-        yield f"Bot{number}"
-        number += 1
+    names = chain(NAMES, (f"Bot{number}" for number in count(1)))
+    return (name for name in names if name.casefold() not in folded)
 
 
 def _named(wishes: Wishes, kinds: Sequence[str]) -> list[Place]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, Literal
 
 from ...core.numbers import write_number
 from ...engine import events as e
 from ...engine.values import HIDDEN, is_number
+from ...language import core as c
+from ...language.traverse import everything_in
 from .follow import Told
 from .voice import Voice
 from .words import Words, capital, cards, counted, value
@@ -37,11 +40,38 @@ class Narrator:
         self.words = words
         self.voice = Voice(words, viewer, seats)
         self._asking = {phase.name for phase in words.profile.phases if phase.turns or phase.ask}
+        self._assigned = _assigned(words.profile)
         self._phase: str | None = None
 
     def tell(self, told: Sequence[Told]) -> list[Sentence]:
         """The sentences of some events that followed each other."""
-        return [sentence for group in groups(told) for sentence in self._told(group)]
+        return [sentence for group in self.groups(told) for sentence in self._told(group)]
+
+    def groups(self, told: Sequence[Told]) -> Iterator[Group]:
+        """The events in groups that are told together."""
+        group: Group = []
+        for each in told:
+            if group and not self._belongs(each.event, group):
+                yield group
+                group = []
+            group.append(each)
+        if group:
+            yield group
+
+    def _belongs(self, event: e.Event, group: Group) -> bool:
+        match group[0].event, event:
+            case e.Acted(action=action), e.Set(variable=name):
+                return name in self._assigned[action]
+            case e.Acted(seat=actor), e.Paid(seat=payer, to=None):
+                return actor == payer
+            case e.Paid(amount=one, to=to), e.Paid(amount=other, to=also_to):
+                return one == other and to == also_to
+            case e.Dealt(), e.Dealt():
+                return True
+            case e.Moved() as one, e.Moved() as other:
+                places = attrgetter("source", "source_seat", "zone", "seat")
+                return bool(places(one) == places(other))
+        return False
 
     def _told(self, group: Group) -> Sentences:
         event = group[0].event
@@ -173,33 +203,15 @@ def _shown(found: Sequence[str]) -> str:
     return counted(len(found)) if HIDDEN in found else cards(found)
 
 
-def groups(told: Sequence[Told]) -> Iterator[Group]:
-    """The events in groups that are told together."""
-    group: Group = []
-    for each in told:
-        if group and not _belongs(each.event, group):
-            yield group
-            group = []
-        group.append(each)
-    if group:
-        yield group
-
-
-def _belongs(event: e.Event, group: Group) -> bool:
-    match group[0].event, event:
-        case e.Acted(), e.Set():
-            return True
-        case e.Acted(seat=actor), e.Paid(seat=payer, to=None):
-            return actor == payer
-        case e.Paid(amount=one, to=to), e.Paid(amount=other, to=also_to):
-            return one == other and to == also_to
-        case e.Dealt(), e.Dealt():
-            return True
-        case e.Moved() as one, e.Moved() as other:
-            return (one.source, one.source_seat, one.zone, one.seat) == (
-                other.source, other.source_seat, other.zone, other.seat,
-            )  # fmt: skip
-    return False
+def _assigned(profile: c.Profile) -> dict[str, set[str]]:
+    """By action, the variables that its own steps change."""
+    found: dict[str, set[str]] = {}
+    for phase in profile.phases:
+        for action in (*phase.actions, *(phase.ask.actions if phase.ask else ())):
+            for each in (action, *(action.ask.actions if action.ask else ())):
+                names = {node.name for node in everything_in(each.steps) if isinstance(node, c.Assign)}
+                found.setdefault(each.name, set()).update(names)
+    return found
 
 
 _TELL: dict[type[e.Event], Callable[[Narrator, Group, Any], Sentences]] = {

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ...engine.game import IllegalMove
 from ...table.session import Session
+from .answers import requested
 from .choices import Choice, choices
 from .closing import standings, verdict
 from .decision import Decision
@@ -53,10 +54,11 @@ class Sitting:
         self.screen.say("")
         self._standings()
 
-    def leave(self) -> None:
-        """Shows how things stand where the session is left."""
+    def leave(self, why: str) -> None:
+        """Shows how things stand where the session is left, and says why it ended."""
         self.screen.say("")
         self._standings()
+        self.screen.say(why)
 
     def _onlooker(self, viewer: str | None) -> Onlooker:
         return Onlooker(self.game, viewer, self.words, self._hands)
@@ -91,7 +93,7 @@ class Sitting:
         self.screen.clear()
         self._tell(self._front.read())
         self.screen.forget_typed()
-        self._ask(f"\n{seat}, it is your turn. When nobody else can see the screen, press Enter: ")
+        self._wait(f"\n{seat}, it is your turn. When nobody else can see the screen, press Enter: ")
         self.screen.clear()
         self._present = seat
 
@@ -103,7 +105,7 @@ class Sitting:
         onlooker.look()
         if onlooker.has_secret:
             self._tell(onlooker.read())
-            self._ask("Press Enter to hide this again: ")
+            self._wait("Press Enter to hide this again: ")
 
     # ---------- deciding ----------------------------------------------------------
 
@@ -151,10 +153,14 @@ class Sitting:
     def _tell(self, sentences: Iterable[Sentence]) -> None:
         self.screen.show(*draw_sentences(sentences))
 
+    def _wait(self, prompt: str) -> None:
+        """Waits for any line.  Raises `Left` where it asks to leave."""
+        if requested(self._ask(prompt)) == "quit":
+            raise Left
+
     def _ask(self, prompt: str, words: Sequence[str] = ()) -> str:
         """A typed line.  Raises `Left` at the end of the input."""
         try:
-            line = self.screen.ask(prompt, words)
+            return self.screen.ask(prompt, words)
         except EOFError:
             raise Left from None
-        return line

@@ -1,0 +1,133 @@
+"""Whatever the table at the terminal shows a seat is the same when cards that it cannot know are exchanged."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.console import Console
+
+from seka_profiles.engine.game import Game
+from seka_profiles.faces.terminal.choices import choices
+from seka_profiles.faces.terminal.draw import draw_choices, draw_scene, draw_sentences
+from seka_profiles.faces.terminal.hands import HandWords
+from seka_profiles.faces.terminal.help import explained
+from seka_profiles.faces.terminal.onlooker import Onlooker
+from seka_profiles.faces.terminal.table import scene
+from seka_profiles.faces.terminal.words import Words
+from seka_profiles.table.prices import price
+from tests.engine.exchanging import noted
+from tests.engine.playing import NAMES, Case, cases, inline
+from tests.engine.test_secrets import exchanged
+
+
+def shown(game: Game, seat: str | None) -> str:
+    """All that a seat can be shown of a game at a moment."""
+    words = Words(game.rules.profile)
+    hands = HandWords(game.rules, game.values, words)
+    onlooker = Onlooker(game, seat, words, hands)
+    console = Console(width=200, color_system=None)
+    with console.capture() as captured:
+        console.print(*draw_sentences(onlooker.read()), onlooker.has_secret, sep="\n")
+        console.print(*draw_scene(scene(game, seat, onlooker.last, words, hands)), sep="\n")
+        if seat is not None and game.turn == seat:
+            open_moves = choices(game, words)
+            console.print(*draw_choices(open_moves), *explained(game, open_moves, words), sep="\n")
+    return captured.get()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_screen_is_the_same_when_hidden_cards_are_exchanged(name: str):
+    tally: Counter[str] = Counter()
+
+    @settings(max_examples=max(10, settings().max_examples // 10))
+    @given(cases((name,)), st.integers(0, 2**32))
+    def compare(case: Case, seed: int) -> None:
+        first = noted(case)
+        for seat in (*case.names, None):
+            possible, other = exchanged(first, seat, Random(seed))
+            tally["possible"] += possible
+            if other is not None:
+                tally["compared"] += 1
+                assert shown(other, seat) == shown(first.game, seat), (case, seat)
+
+    compare()
+    assert tally["possible"] >= 5
+    assert tally["compared"] > 0.6 * tally["possible"]
+
+
+SLY = """
+language: 1
+name: sly
+title: Prices that would tell
+players: {min: 2, max: 2}
+cards: {suits: [♠], ranks: [2, 3, 4, 5]}
+hands: {size: 1, classes: {card: {score: first(hand).rank}}}
+zones: {board: {seen_by: all}}
+table: {toss: nobody, dear: 3}
+define: {other: left of actor}
+phases:
+  deal:
+    steps:
+      - deal 1 to each of seats
+      - go betting
+  betting:
+    turns: {first: first(seats), until: lap == 2}
+    actions:
+      plain: {steps: actor pays dear}
+      open question:
+        steps:
+          - if dear > 2: actor pays 2
+            else: actor pays 1
+      by strength:
+        steps:
+          - if strength(actor) > strength(other): actor pays 2
+      by chance:
+        steps:
+          - draw toss from seats
+          - if toss == actor: actor pays 2
+      by deal:
+        steps:
+          - deal 1 to board
+          - actor pays 1
+      then secret:
+        steps:
+          - actor pays 1
+          - if strength(actor) > strength(other): go done
+      choose:
+        choose: {amount: 1 to 4}
+        steps: actor pays 2 * amount
+      nothing: {}
+    then: go done
+  done:
+    steps:
+      - first(seats) takes pot
+      - end
+"""
+
+
+@pytest.fixture(scope="module")
+def sly() -> Game:
+    return inline(SLY)
+
+
+@pytest.mark.parametrize(
+    ("action", "chosen", "cost"),
+    [
+        ("plain", (), 3),
+        ("open question", (), 2),
+        ("by strength", (), None),
+        ("by chance", (), None),
+        ("by deal", (), None),
+        ("then secret", (), 1),
+        ("choose", (3,), 6),
+        ("nothing", (), None),
+    ],
+)
+def test_a_price_is_told_only_where_everybody_can_know_it(
+    sly: Game, action: str, chosen: tuple[int, ...], cost: object
+):
+    log, key = list(sly.log), sly.state.key()
+    assert price(sly, action, chosen) == cost
+    assert (list(sly.log), sly.state.key()) == (log, key)

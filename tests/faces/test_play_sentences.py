@@ -1,0 +1,187 @@
+"""What happened, in sentences: of whole pots, to those who were there."""
+
+import pytest
+
+from seka_profiles import load
+from seka_profiles.engine.game import Game
+from seka_profiles.faces.terminal.hands import HandWords
+from seka_profiles.faces.terminal.onlooker import Onlooker
+from seka_profiles.faces.terminal.table import scene
+from seka_profiles.faces.terminal.words import Words
+from tests.engine.playing import ROOT, inline
+
+WORKED_DEALS = [
+    {"A": "A♠ A♥ 9♦", "B": "A♣ A♦ 7♠"},
+    {"set": {"dealer": "C"}, "A": "10♦ 8♦ 6♦", "B": "A♥ A♠ 7♦"},
+]
+WORKED_MOVES = """A bet 2, B bet 2, C fold, D fold, A show, C enter, D decline, A bet 1, B bet 1, C fold, A show"""
+
+
+def onlooker(game: Game, seat: str | None) -> Onlooker:
+    words = Words(game.rules.profile)
+    return Onlooker(game, seat, words, HandWords(game.rules, game.values, words))
+
+
+def told(game: Game, seat: str | None, moves: str = "") -> list[str]:
+    """The sentences for a seat about a game from its beginning, with some moves made."""
+    for move in filter(None, moves.split(", ")):
+        actor, _, rest = move.partition(" ")
+        game.play(rest, actor)
+    return [sentence.text for sentence in onlooker(game, seat).read()]
+
+
+def worked(pots: int = 1) -> Game:
+    return load("tamashebi", {"pots": pots}).start("ABCD", draws={"dealer": "D"}, deals=WORKED_DEALS)
+
+
+def test_the_worked_pot_as_one_of_the_tied_saw_it():
+    assert told(worked(), "A", WORKED_MOVES) == [
+        "Dealer: D, by lot.",
+        "Everyone pays 1.",
+        "Everyone gets 3 cards.",
+        "You get A♠ A♥ 9♦.",
+        "Betting.",
+        "You: bet 2.",
+        "B: bet 2.",
+        "C: fold.",
+        "D: fold.",
+        "You: show the hands, for 2.",
+        "You show A♠ A♥ 9♦ (total 22).",
+        "B shows A♣ A♦ 7♠ (total 22).",
+        "Frozen pot: 10.",
+        "Svara.",
+        "C: come back, for 5.",
+        "D: stay out.",
+        "Dealer: A.",
+        "The cards are shuffled.",
+        "Dealer: C.",
+        "You, B and C get 3 cards each.",
+        "You get 10♦ 8♦ 6♦.",
+        "Betting.",
+        "You: bet 1.",
+        "B: bet 1.",
+        "C: fold.",
+        "You: show the hands, for 1.",
+        "You show 10♦ 8♦ 6♦ (total 24).",
+        "B shows A♥ A♠ 7♦ (total 22).",
+        "You take the pot of 18.",
+        "Pots resolved: 1.",
+    ]
+
+
+def test_an_onlooker_sees_what_everybody_saw():
+    seen = told(worked(), None, WORKED_MOVES)
+    assert "A takes the pot of 18." in seen
+    assert [line for line in seen if "♠" in line] == [
+        "A shows A♠ A♥ 9♦ (total 22).",
+        "B shows A♣ A♦ 7♠ (total 22).",
+        "B shows A♥ A♠ 7♦ (total 22).",
+    ]
+
+
+def test_coming_back_to_an_odd_pot_costs_a_fraction():
+    deals = [{"A": "A♠ A♥ 9♦", "B": "A♣ A♦ 7♠"}]
+    game = load("tamashebi", {"pots": 1}).start("ABC", draws={"dealer": "C"}, deals=deals)
+    seen = told(game, "B", "A bet 4, B bet 4, C fold, A show, C enter")
+    assert "Frozen pot: 15." in seen
+    assert "C: come back, for 15/2." in seen
+
+
+def test_each_is_told_what_has_happened_since_he_last_looked():
+    game = worked()
+    seen = onlooker(game, "B")
+    assert seen.read()[-1].text == "Betting."
+    assert seen.read() == []
+    game.play("bet 2")
+    game.play("bet 3")
+    assert [sentence.text for sentence in seen.read()] == ["A: bet 2.", "You: bet 3."]
+    assert seen.last == {"A": "bet 2", "B": "bet 3"}
+
+
+def draft(name: str, seats: str, seed: int = 0, **settings: str) -> Game:
+    return load(ROOT / "tests" / "profiles" / f"{name}.yaml", settings).start(list(seats), seed=seed)
+
+
+def test_looking_is_told_without_the_cards():
+    game = draft("seca", "ABC", 3)
+    actor = game.turn
+    assert actor is not None
+    other = next(seat for seat in game.seats if seat != actor)
+    game.play("look")
+    own = " ".join(game.view(actor).seat_zones["hand"][actor])
+    assert any(line.startswith(f"You look at {own} (points ") for line in told(game, actor))
+    assert told(game, other)[-2:] == [f"{actor}: look.", f"{actor} looks at 3 cards."]
+
+
+def test_cards_that_are_turned_up_moved_and_scored():
+    game = draft("quatre-en-jeu", "AB", 5)
+    seen = told(game, None, f"{game.turn} turn up, {game.turn} discard")
+    card = game.view().zones["discard"][0]
+    assert seen[-2:] == ["B: discard.", f"From turned to discard: {card}."] or seen[-2].endswith(": discard.")
+    assert f"To turned: {card}." in seen
+
+
+SHARED = """
+language: 1
+name: shared
+title: Payments of all kinds
+players: {min: 2, max: 4}
+cards: {suits: [♣, ♠], ranks: [2, 3, 4]}
+zones: {open: {of: seats, seen_by: all}, stock: {seen_by: nobody}}
+table: {open_now: no}
+seat: {score: 0, ready: no}
+define: {next: left of actor}
+phases:
+  only:
+    steps:
+      - deal 1 to first(seats).open
+      - deal 2 to stock
+      - seats.ready = yes
+    turns: {first: first(seats), until: lap == 3}
+    actions:
+      gift: {steps: actor pays 2 to next}
+      must: {forced: lap == 2 and not open_now, steps: open_now = yes; actor.score += 1/2}
+      pay up: {steps: seats pay 1}
+      free: {steps: actor pays 0; actor.score -= 3}
+    then:
+      - seats take pot
+      - end
+session: {standing: score}
+label: {variables: {score: marks}}
+"""
+
+
+def test_payments_shares_scores_and_what_is_forced():
+    game = inline(SHARED, seats=3)
+    game.play("gift")
+    game.play("pay up")
+    game.play("free")
+    while not game.is_over:
+        game.play("gift")
+    seen = told(game, "A")
+    (card,) = game.position().seat_zones["open"]["A"]
+    assert seen[:3] == ["Only.", f"You get {card} (open).", "To stock: 2 cards."]
+    assert seen[3:8] == ["You: gift.", "You pay 2 to B.", "B: pay up.", "Everyone pays 1.", "C: free."]
+    assert seen[8:11] == ["C's marks: -3.", "You: must (without a choice).", "Your marks: 1/2."]
+    assert seen[-1] == "Everyone takes 1 each out of the pot." or seen[-1].endswith("out of the pot.")
+
+
+@pytest.mark.parametrize("seat", ["A", "D"])
+def test_the_table_tells_what_matters_and_nothing_else(seat: str):
+    game = worked()
+    words = Words(game.rules.profile)
+    hands = HandWords(game.rules, game.values, words)
+    for move in ("bet 2", "bet 2", "fold"):
+        game.play(move)
+    seen = onlooker(game, seat)
+    seen.look()
+    table = scene(game, seat, seen.last, words, hands)
+    assert table.amounts == ("balance",)
+    assert table.facts == (("pot", "8"), ("dealer", "D"), ("previous bet", "2"))
+    assert [line.state for line in table.seats] == ["still in", "still in", "", "still in"]
+    assert [line.last for line in table.seats] == ["bet 2", "bet 2", "fold", ""]
+    assert [line.is_turn for line in table.seats] == [False, False, False, True]
+    assert table.seats[1].zones == ("? ? ?",)
+    if seat == "A":
+        assert table.own == (("hand", "A♠ A♥ 9♦"),)
+        assert table.worth == "total 22"
