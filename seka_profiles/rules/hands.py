@@ -14,6 +14,9 @@ from .pack import Pack
 MOST_READINGS = 4_096
 """The most selections times readings of one hand that are looked at."""
 
+MOST_REMEMBERED = 100_000
+"""The most hands whose strengths are kept; behind that the memory begins anew."""
+
 Strength = tuple[int, Any]
 """The number of the class, the strongest greatest, and the score; compared part by part."""
 
@@ -43,6 +46,8 @@ class HandValues:
             key |= self._bits[card]
         found = self._known.get(key)
         if found is None:
+            if len(self._known) >= MOST_REMEMBERED:
+                self._known.clear()
             found = self._known[key] = self._greatest(cards)
         return found
 

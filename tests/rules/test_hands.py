@@ -211,6 +211,17 @@ def test_all_ways_to_select_are_tried():
         assert hands.strength(cards) == max(hands.strength(five) for five in combinations(cards, 5))
 
 
+def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("seka_profiles.rules.hands.MOST_REMEMBERED", 50)
+    shared = hands_of("quatre-en-jeu")
+    hands = HandValues(shared.pack, shared.hands, shared.best, shared._value)
+    random = Random(3)
+    for _ in range(200):
+        cards = random.sample(range(52), 5)
+        assert hands.strength(cards) == hands.strength(cards) == shared.strength(cards)
+        assert len(hands._known) <= 50
+
+
 def test_products_of_readings_are_counted_before_they_are_tried():
     hands = hands_of("quatre-en-jeu")
     with pytest.raises(Fault) as fault:
