@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..core.diagnostics import Diagnostic, ProfileError, has_errors, in_order
+from ..core.diagnostics import Diagnostic, ProfileError, has_errors, in_order, problem
 from ..core.places import Text
 from ..language.core import Profile
 from ..language.sections.profile import read_profile
 from ..source.extends import load_tree
 from ..source.finder import Finder, standard_finder
-from ..source.tree import Mapping
+from ..source.tree import Mapping, Scalar
 from .checks import check_bound
 
 
@@ -31,6 +31,17 @@ class LoadedProfile:
     diagnostics: tuple[Diagnostic, ...]
     texts: tuple[Text, ...]
     part: bool
+
+    @property
+    def hindrances(self) -> tuple[Diagnostic, ...]:
+        """Everything found in a file that cannot be played, at least one error; nothing where it can."""
+        if self.profile is not None:
+            return ()
+        key = self.own.key("part") if self.part and self.own else None
+        name = self.own.get("name") if self.own else None
+        if key is None or has_errors(self.diagnostics):
+            return self.diagnostics
+        return (*self.diagnostics, problem("SP411", key.span, name=name.text if isinstance(name, Scalar) else "it"))
 
 
 def load(source: str | Path | Text, finder: Finder | None = None, folder: Path | None = None) -> LoadedProfile:
@@ -61,5 +72,5 @@ def load_profile(source: str | Path | Text, finder: Finder | None = None) -> Pro
     """The profile itself.  Raises `ProfileError` with all diagnostics where it cannot be played."""
     found = load(source, finder)
     if found.profile is None:
-        raise ProfileError(found.diagnostics)
+        raise ProfileError(found.hindrances)
     return found.profile

@@ -94,4 +94,4 @@ def test_a_missing_name_and_a_near_one(here: Path):
     assert (near.code, near.message, near.help) == (
         "SP401", "there is no profile `huose`", "did you mean `house`?",
     )  # fmt: skip
-    assert far.help is None
+    assert far.help == "`seka list` shows the profiles at hand"

@@ -24,6 +24,7 @@ MADE_IN_CODE = {
     "SP028",
     "SP029",
     "SP409",
+    "SP411",  # of playing, not of the file
 }
 
 

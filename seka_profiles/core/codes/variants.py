@@ -32,4 +32,7 @@ ENTRIES: tuple[Code, ...] = (
          "The bound keeps loading fast whatever a file holds."),
     Code("SP410", "a profile named twice", "`{name}` is listed twice",
          "Each file counts once.", help="remove one of them"),
+    Code("SP411", "a part played", "`{name}` is a part, which has no game of its own",
+         "A part is laid over the rules of another profile.",
+         help="play a profile that extends it together with a base: `extends: [BASE, {name}]`"),
 )  # fmt: skip

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+import re
+from dataclasses import fields, replace
 from typing import Any
 
 from ...core.diagnostics import Diagnostic
@@ -10,7 +11,7 @@ from ...core.grid import Grid
 from ...core.numbers import write_number
 from ...engine.events import Event
 from ...engine.game import Game
-from ...engine.values import Shown, is_number
+from ...engine.values import HIDDEN, Shown, is_number
 from ...engine.views import Domain, Option, View
 from .playing import Played
 
@@ -19,15 +20,35 @@ def report(played: Played, viewer: str | None = None, *, with_events: bool = Fal
     """What `seka run --json` prints for a script; `viewer`: only what this seat may know."""
     game = played.game
     found: dict[str, Any] = {
-        "script": played.script.name,
+        "script": played.script.span.text.name,
         "profile": played.script.profile.text if played.script.profile else None,
         "ok": played.ok,
         **(_state(_view(game, viewer)) if game is not None else _nothing()),
-        "error": _error(played.problems[0]) if played.problems else None,
+        "error": _error(veiled(played.problems[0], game, viewer)) if played.problems else None,
     }
     if with_events:
         found["events"] = [] if game is None else [event_data(event) for event in _events(game, viewer)]
     return found
+
+
+def refused(name: str, error: Diagnostic, *, with_events: bool = False) -> dict[str, Any]:
+    """What is printed for a script that could not be read."""
+    found = {"script": name, "profile": None, "ok": False, **_nothing(), "error": _error(error)}
+    return found | {"events": []} if with_events else found
+
+
+def veiled(diagnostic: Diagnostic, game: Game | None, viewer: str | None) -> Diagnostic:
+    """A diagnostic of a game without the names of cards that the viewer does not know."""
+    if game is None or viewer is None:
+        return diagnostic
+    eyes, known = game.eyes(viewer), game.state.known
+    hidden = [name for card, name in enumerate(game.rules.pack.names) if not known[card] & eyes]
+    if not hidden:
+        return diagnostic
+    words = "|".join(re.escape(name) for name in sorted(hidden, key=len, reverse=True))
+    pattern = re.compile(rf"(?<!\w)(?:{words})(?!\w)")
+    help = diagnostic.help and pattern.sub(HIDDEN, diagnostic.help)
+    return replace(diagnostic, message=pattern.sub(HIDDEN, diagnostic.message), help=help)
 
 
 def _view(game: Game, viewer: str | None) -> View:
