@@ -1,4 +1,4 @@
-"""`python -m seka_profiles` is `seka`."""
+"""`python -m seka_profiles` runs the program."""
 
 from seka_profiles.faces.cli.main import run
 

@@ -100,9 +100,9 @@ def play(
     ascii: Ascii = False,
 ) -> Deed:
     """Play a game at the terminal."""
-    from . import play as body
+    from .play import play as body
 
-    return lambda: body.play(name, players, whole(seed, "--seed"), sets or [], people, bots, ascii)
+    return lambda: body(name, players, whole(seed, "--seed"), sets or [], people, bots, ascii)
 
 
 @app.command()
@@ -116,9 +116,9 @@ def check(
     ascii: Ascii = False,
 ) -> Deed:
     """Say what is wrong with rule files, and where."""
-    from . import check as body
+    from .check import check as body
 
-    return lambda: body.check(paths or [], format, strict, ascii)
+    return lambda: body(paths or [], format, strict, ascii)
 
 
 @app.command("test")
@@ -133,9 +133,9 @@ def examples(
     ascii: Ascii = False,
 ) -> Deed:
     """Run the examples in profiles and script files."""
-    from . import examples as body
+    from .examples import examples as body
 
-    return lambda: body.examples(paths or [], only, ascii)
+    return lambda: body(paths or [], only, ascii)
 
 
 @app.command()
@@ -151,9 +151,9 @@ def run(
     ascii: Ascii = False,
 ) -> Deed:
     """Play scripts of moves, and compare what they expect."""
-    from . import run as body
+    from .run import run as body
 
-    return lambda: body.run(scripts, as_json, events, view, sets or [], whole(players, "--players", 1), ascii)
+    return lambda: body(scripts, as_json, events, view, sets or [], whole(players, "--players", 1), ascii)
 
 
 @app.command()
@@ -168,9 +168,9 @@ def rank(
     ascii: Ascii = False,
 ) -> Deed:
     """Say what hands are worth."""
-    from . import rank as body
+    from .rank import rank as body
 
-    return lambda: body.rank(name, hands, as_json, sets or [], whole(players, "--players", 1), ascii)
+    return lambda: body(name, hands, as_json, sets or [], whole(players, "--players", 1), ascii)
 
 
 @app.command()
@@ -186,9 +186,9 @@ def sim(
     as_json: AsJson = False,
 ) -> Deed:
     """Let bots play many sessions, and count."""
-    from . import sim as body
+    from .sim import sim as body
 
-    return lambda: body.sim(
+    return lambda: body(
         name,
         whole(sessions, "--sessions", 1) or 1,
         whole(players, "--players", 1),
@@ -204,14 +204,14 @@ def sim(
 @app.command("list")
 def listing(as_json: AsJson = False, ascii: Ascii = False) -> Deed:
     """Show the profiles at hand."""
-    from . import listing as body
+    from .listing import listing as body
 
-    return lambda: body.listing(as_json, ascii)
+    return lambda: body(as_json, ascii)
 
 
 @app.command()
 def show(name: Name, as_json: AsJson = False, sets: Sets = None, ascii: Ascii = False) -> Deed:
     """Show a profile with all it is built on, and with its settings in force."""
-    from . import show as body
+    from .show import show as body
 
-    return lambda: body.show(name, as_json, sets or [], ascii)
+    return lambda: body(name, as_json, sets or [], ascii)

@@ -14,8 +14,8 @@ WRONG_USAGE = 2
 OWN_FAULT = 3
 INTERRUPTED = 130
 
-NOT_THERE = frozenset({"SP001", "SP401"})
-"""What is said of an argument that names no file."""
+NOT_THERE = frozenset({"SP001", "SP401", "SP517"})
+"""What is said, without a place in a file, of an argument that names no file, profile or seat."""
 
 
 class Usage(Exception):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from ...core.diagnostics import Diagnostic
@@ -17,13 +17,15 @@ Target = Location | Text | Diagnostic
 """A file, the text of the standard input, or why an argument means neither."""
 
 
-def targets(arguments: Iterable[str], finder: Finder) -> list[Target]:
+def targets(
+    arguments: Iterable[str], finder: Finder, wanted: Callable[[Location], bool] = lambda location: True
+) -> list[Target]:
     """What the arguments mean, each file once; without any the shipped profiles and the current folder's.
 
-    Raises `Usage` where nothing is left to look at.
+    `wanted` chooses among the files of folders.  Raises `Usage` where nothing is left to look at.
     """
     words = list(arguments)
-    found = [each for word in words for each in _meant(word, finder)] if words else list(_usual())
+    found = [each for word in words for each in _meant(word, finder, wanted)] if words else list(_usual())
     once: dict[object, Target] = {}
     for each in found:
         once.setdefault(real(each.path) if isinstance(each, Location) else id(each), each)
@@ -37,11 +39,11 @@ def _usual() -> Iterator[Location]:
     yield from shipped_folder().profiles()
 
 
-def _meant(word: str, finder: Finder) -> Iterable[Target]:
+def _meant(word: str, finder: Finder, wanted: Callable[[Location], bool]) -> Iterable[Target]:
     if word == "-":
         return [standard_input()]
     if Path(word).is_dir() and (is_path(word) or finder.locate(word) is None):
-        return rule_files(Path(word))
+        return filter(wanted, rule_files(Path(word)))
     return [finder.argument(word)]
 
 

@@ -1,0 +1,127 @@
+"""`seka test`: the examples in profiles and script files."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from ...core.diagnostics import Diagnostic, problem
+from ...core.places import Text
+from ...rules.load import load
+from ...source.finder import Location, standard_finder
+from ...source.script import is_script
+from ...source.text import read_text
+from ...table.scripts.playing import Played
+from ...table.scripts.reading import Script, script_file
+from ...table.scripts.reading import examples as examples_of
+from ..report.formats.concise import concise, place
+from ..report.formats.text import counted
+from .exits import PROBLEMS, WELL, exit_code
+from .playing import Tables
+from .streams import Output, stdout
+from .targets import Target, targets
+
+Verdict = Literal["passed", "failed", "todo", "unreadable"]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one example went, or that a file holds none because it cannot be used."""
+
+    verdict: Verdict
+    problems: tuple[Diagnostic, ...] = ()
+    script: Script | None = None
+
+
+def examples(arguments: Sequence[str], only: str, ascii: bool) -> int:
+    """Runs the examples of what the arguments mean; the exit code."""
+    given, out = Tables(standard_finder()), stdout(ascii)
+    found = targets(arguments, given.finder, _may_hold_examples)
+    counts: Counter[Verdict] = Counter()
+    code = WELL
+    for outcome in (each for target in found for each in _outcomes(target, given, only.casefold())):
+        counts[outcome.verdict] += 1
+        _say(outcome, out)
+        if outcome.verdict in ("failed", "unreadable"):
+            code = max(code, exit_code(outcome.problems))
+    out.say(_summary(counts, len(found), only))
+    return code if counts.keys() & {"passed", "failed", "todo"} else max(code, PROBLEMS)
+
+
+_KIND = re.compile("^(?:language|extends|profile)[ \t]*:", re.MULTILINE)
+
+
+def _may_hold_examples(location: Location) -> bool:
+    """Whether a file in a folder is a profile or a script at all."""
+    text = read_text(location.path)
+    return isinstance(text, Text) and _KIND.search(text.content) is not None
+
+
+# ---------- running -------------------------------------------------------------
+
+
+def _outcomes(target: Target, given: Tables, only: str) -> Iterator[Outcome]:
+    """How the examples of a profile went, or a script file."""
+    if isinstance(target, Diagnostic):
+        yield Outcome("unreadable", (target,))
+        return
+    source = target if isinstance(target, Text) else target.path
+    folder = Path() if isinstance(target, Text) else target.path.parent
+    name = target.name if isinstance(target, Text) else target.shown
+    loaded = load(source, given.finder)
+    if loaded.own is not None and is_script(loaded.own):
+        script, diagnostics = script_file(loaded.own.span.text)
+        if script is None:
+            yield Outcome("unreadable", tuple(each for each in diagnostics if each.is_error))
+        elif _is_wanted(script, name, only):
+            yield _judged(script, given.played(script, folder))
+    elif any(each.is_error for each in loaded.diagnostics):
+        yield Outcome("unreadable", tuple(each for each in loaded.diagnostics if each.is_error))
+    else:
+        for script in examples_of(loaded):
+            if _is_wanted(script, name, only):
+                yield _judged(script, given.played_under(script, loaded))
+
+
+def _is_wanted(script: Script, file: str, only: str) -> bool:
+    return only in script.name.casefold() or only in file.casefold()
+
+
+def _judged(script: Script, played: Played) -> Outcome:
+    if script.todo is None:
+        return Outcome("passed" if played.ok else "failed", played.problems, script)
+    if played.ok:
+        return Outcome("failed", (problem("SP534", script.span),), script)
+    return Outcome("todo", played.problems, script)
+
+
+# ---------- saying --------------------------------------------------------------
+
+
+def _say(outcome: Outcome, out: Output) -> None:
+    """One line for each failure; one for an example that is known to fail."""
+    about = f" [{outcome.script.name}]" if outcome.script else ""
+    if outcome.verdict == "todo" and outcome.script:
+        out.say(f"{place(outcome.problems[0])}todo: {outcome.script.todo}{about}")
+    elif outcome.verdict != "passed":
+        for each in outcome.problems:
+            out.say(concise(each) + about)
+
+
+def _summary(counts: Counter[Verdict], files: int, only: str) -> str:
+    ran = counts["passed"] + counts["failed"] + counts["todo"]
+    among = f" with `{only}`" if only else ""
+    if not ran:
+        return f"no example ran{among} in {counted(files, 'file')}"
+    return f"{counted(ran, 'example')}{among} in {counted(files, 'file')}: {', '.join(_counts(counts))}"
+
+
+def _counts(counts: Counter[Verdict]) -> Iterable[str]:
+    yield f"{counts['passed']} passed"
+    yield from (f"{counts[verdict]} {verdict}" for verdict in ("failed", "todo") if counts[verdict])
+    if counts["unreadable"]:
+        yield f"{counted(counts['unreadable'], 'file')} not usable"

@@ -1,0 +1,164 @@
+"""A tree as text in the dialect: what is written here is read back as the same tree.
+
+Comments and styles are not kept, since a tree may come from several files.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from textwrap import wrap
+
+from .text import CONTROL
+from .tree import Mapping, Node, Null, Scalar, Sequence
+
+WIDEST = 100
+"""The most columns of a list or map that is written on one line."""
+
+_SAFE = re.compile(r"(?:[-+]?[\w.]|[^\W_]|[^\x00-\x7f\s])(?:.*\S)?")
+"""What can begin and end a value without quotes; no sign of YAML's own is among the first ones."""
+
+_NULLS = ("null", "~")
+_UNSAFE = re.compile(r":\s|:$|\s#|[^\S ]|\s\s|^[-?]\s|^---|^\.\.\.")
+_UNSAFE_IN_BRACKETS = re.compile(r"[,\[\]{}:?]")
+_ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
+
+
+def write(tree: Mapping) -> str:
+    """The text of a tree, with an empty line around each key at the top that has a block below it."""
+    lines: list[str] = []
+    after_block = False
+    for key, value in tree:
+        entry = list(_entry(key, value))
+        is_block = len(entry) > 1
+        lines += ["", *entry] if lines and (is_block or after_block) else entry
+        after_block = is_block
+    return "\n".join([*lines, ""])
+
+
+def _entry(key: Scalar, value: Node) -> Iterator[str]:
+    """A key with its value: on one line where that is short, else below it."""
+    name = written(key.text)
+    short = f"{name}: {_on_one_line(value)}"
+    if len(short) <= WIDEST and _is_short(value):
+        yield short
+    elif isinstance(value, Scalar) and (block := _scalar_block(value.text)):
+        yield f"{name}: {block[0]}"
+        yield from _indented(block[1:])
+    elif isinstance(value, Scalar | Null) or not _children(value):
+        yield short
+    else:
+        yield f"{name}:"
+        yield from _indented(_block(value))
+
+
+def _indented(lines: Iterable[str]) -> Iterator[str]:
+    return (f"  {line}" if line else "" for line in lines)
+
+
+def _block(node: Node) -> Iterator[str]:
+    if isinstance(node, Mapping):
+        for key, value in node:
+            yield from _entry(key, value)
+    elif isinstance(node, Sequence):
+        for item in node:
+            yield from _item(item)
+
+
+def _item(item: Node) -> Iterator[str]:
+    if isinstance(item, Scalar) and (block := _scalar_block(item.text)):
+        yield f"- {block[0]}"
+        yield from _indented(block[1:])
+    elif not _children(item) or _fits(item):
+        yield f"- {_on_one_line(item)}"
+    else:
+        for number, line in enumerate(_block(item)):
+            yield f"{'  ' if number else '- '}{line}" if line else ""
+
+
+def _children(node: Node) -> int:
+    if isinstance(node, Mapping):
+        return len(node.entries)
+    return len(node.items) if isinstance(node, Sequence) else 0
+
+
+def _is_short(node: Node) -> bool:
+    """Whether a value may stand on one line with its key, given the room: a scalar, or a collection of scalars.
+
+    Lists of sentences and maps whose keys are sentences, as steps are, read better line by line.
+    """
+    if isinstance(node, Scalar):
+        return not _is_block(node.text)
+    if isinstance(node, Mapping):
+        return all(" " not in key.text and isinstance(value, Scalar | Null) for key, value in node)
+    items = node.items if isinstance(node, Sequence) else ()
+    return all(isinstance(item, Null) or (isinstance(item, Scalar) and " " not in item.text) for item in items)
+
+
+def _fits(node: Node) -> bool:
+    return _is_short(node) and len(_on_one_line(node)) <= WIDEST
+
+
+def _on_one_line(node: Node, in_brackets: bool = False) -> str:
+    match node:
+        case Scalar(text=text):
+            return written(text, in_brackets)
+        case Mapping():
+            inner = (f"{written(key.text, True)}: {_on_one_line(value, True)}" for key, value in node)
+            return "{" + ", ".join(inner) + "}"
+        case Sequence():
+            return "[" + ", ".join(_on_one_line(item, True) for item in node) + "]"
+    return "null"
+
+
+# ---------- scalars -------------------------------------------------------------
+
+
+def written(text: str, in_brackets: bool = False) -> str:
+    """A scalar on one line: as it stands where that is safe, else in quotes."""
+    if _is_plain(text, in_brackets):
+        return text
+    if re.search(r"[^\S ]", text) or CONTROL.search(text) or not text.isprintable():
+        return '"' + "".join(map(_escaped, text)) + '"'
+    return "'" + text.replace("'", "''") + "'"
+
+
+def _is_plain(text: str, in_brackets: bool) -> bool:
+    if not _SAFE.fullmatch(text) or _UNSAFE.search(text) or text in _NULLS:
+        return False
+    return not (in_brackets and _UNSAFE_IN_BRACKETS.search(text))
+
+
+def _escaped(char: str) -> str:
+    if char in _ESCAPES:
+        return _ESCAPES[char]
+    if char.isprintable():
+        return char
+    return f"\\u{ord(char):04x}" if ord(char) < 0x10000 else f"\\U{ord(char):08x}"
+
+
+def _is_block(text: str) -> bool:
+    """Whether a text of several lines can be written line by line."""
+    lines = text.split("\n")
+    if len(lines) < 2 or not lines[0].strip() or lines[0][:1].isspace():
+        return False
+    return all(line.isprintable() and (not line or line.strip()) for line in lines) and text.strip("\n") != ""
+
+
+def _scalar_block(text: str) -> list[str]:
+    """A text as the lines of a block, its head first; nothing where it belongs on one line."""
+    if _is_block(text):
+        lines, ending = _block_lines(text)
+        return [f"|{ending}", *lines]
+    if len(text) <= WIDEST or not text.isprintable():
+        return []
+    lines = wrap(text, WIDEST, break_long_words=False, break_on_hyphens=False)
+    return [">-", *lines] if len(lines) > 1 and " ".join(lines) == text else []
+
+
+def _block_lines(text: str) -> tuple[list[str], str]:
+    """The lines of a block, and what its head says about its end."""
+    body = text.rstrip("\n")
+    breaks = len(text) - len(body)
+    ending = "-" if not breaks else "" if breaks == 1 else "+"
+    return body.split("\n") + [""] * max(0, breaks - 1), ending
