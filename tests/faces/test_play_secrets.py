@@ -41,11 +41,11 @@ def shown(game: Game, seat: str | None) -> str:
 def test_the_screen_is_the_same_when_hidden_cards_are_exchanged(name: str):
     tally: Counter[str] = Counter()
 
-    @settings(max_examples=max(10, settings().max_examples // 10))
-    @given(cases((name,)), st.integers(0, 2**32))
+    @settings(max_examples=max(6, settings().max_examples // 20))
+    @given(cases((name,), most=30), st.integers(0, 2**32))
     def compare(case: Case, seed: int) -> None:
         first = noted(case)
-        for seat in (*case.names, None):
+        for seat in {first.game.turn or case.names[0], case.names[-1], None}:
             possible, other = exchanged(first, seat, Random(seed))
             tally["possible"] += possible
             if other is not None:

@@ -1,0 +1,56 @@
+"""Seats taken by people and bots."""
+
+import pytest
+
+from seka_profiles import load
+from seka_profiles.engine.game import Game
+from seka_profiles.table.bots.counting import Choice
+from seka_profiles.table.bots.sight import Sight
+from seka_profiles.table.session import PATIENCE, Session
+
+
+class Stubborn:
+    """Goes on for ever: takes the last move there is, at the highest price."""
+
+    def choose(self, sight: Sight) -> Choice:
+        offer = sight.offers[-1]
+        return offer, tuple(domain[-1] for domain in offer[1:])
+
+
+def table(people: str, bots: str) -> Session:
+    game = load("tamashebi", {"pots": 1}).start([*people, *bots], draws={"dealer": "A"})
+    return Session(game, {seat: Stubborn() for seat in bots})
+
+
+def test_every_seat_is_a_persons_or_a_bots():
+    session = table("AB", "CD")
+    assert session.people == ("A", "B")
+    session.game.play("fold")
+    session.play_bot()
+    assert [str(move) for _, move in session.game.moves] == ["fold", "bet 10"]
+
+
+def test_a_person_is_not_played_for():
+    with pytest.raises(KeyError):
+        table("AB", "CD").play_bot()
+
+
+@pytest.mark.parametrize("people", ["", "AB"])
+def test_bots_that_would_never_stop_do(people: str):
+    session = table(people, "ABCDEF"[len(people) :])
+    game: Game = session.game
+    while not game.is_over:
+        if game.turn in session.bots:
+            session.play_bot()
+        else:
+            game.play("fold")
+    assert PATIENCE * len(session.bots) < len(game.moves) < 10 * PATIENCE * len(session.bots)
+
+
+def test_patience_starts_anew_when_a_person_has_been_asked():
+    session = table("AB", "CD")
+    for _ in range(3 * PATIENCE):
+        while session.game.turn in session.bots:
+            session.play_bot()
+        session.game.play("bet 10")
+    assert {str(move) for seat, move in session.game.moves if seat in session.bots} == {"bet 10"}
