@@ -95,7 +95,8 @@ def illegal_moves(game: Game) -> list[tuple[str, str | None]]:
     """Moves that cannot be made now, with the seat that tries."""
     turn = game.turn
     if turn is None:
-        return [("fold", None), ("", game.seats[0]), (str(game.moves[-1][1]), game.moves[-1][0])]
+        made = [(str(move), seat) for seat, move in game.moves[-1:]]  # a game may end without a move
+        return [("fold", None), ("", game.seats[0]), ("bet 1", None), *made]
     legal = game.legal()
     moves: list[tuple[str, str | None]] = [("", turn), ("xyzzy", turn), ("1", None), (game.seats[0], turn)]
     closed = {a.name for a in game.machine.actions(game.state)} - {option.action for option in legal}
