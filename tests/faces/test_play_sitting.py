@@ -119,7 +119,7 @@ SEPARATOR = "-" * 60
 
 def unwatched(sat: Sat) -> list[str]:
     """What stood on the screen while people changed: from each clearing to the question for the next one."""
-    return [screen for screen in sat.text.split(SEPARATOR) if "it is your turn" in screen]
+    return [screen for screen in sat.text.split(SEPARATOR)[1:] if "it is your turn" in screen]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -183,8 +183,8 @@ phases:
 session: {standing: points}
 """
     sat = at_table(inline(text), ["", "aye", "", "nay"])
-    assert "A answers in secret." in unwatched(sat)[1]
-    assert "aye" not in unwatched(sat)[1]
+    assert "A answers in secret." in unwatched(sat)[0]
+    assert "aye" not in unwatched(sat)[0]
     assert lines_of(sat)[-10:-4] == [
         "B (vote)> nay",
         "B answers in secret.",
@@ -199,6 +199,13 @@ def test_plain_signs_where_others_cannot_be_shown(at_table: Sit):
     sat = at_table(worked(), ["", "?", "2 3"], in_ascii=True)
     assert sat.text.isascii()
     assert "As Ah 9d" in sat.text
+
+
+def test_a_name_cannot_move_the_cursor(at_table: Sit):
+    game = load("tamashebi").start(["A\x1b[2J", "B\x07"])
+    sat = at_table(game, ["", "?", "bet 1", ""])
+    assert "\x1b" not in sat.text
+    assert "A?[2J" in sat.text
 
 
 def test_a_table_of_twelve_fits_a_small_screen(at_table: Sit):

@@ -92,9 +92,9 @@ def play(
         str | None, typer.Option(metavar="N|NAMES", help="How many players, or their names: Ann,Ben,bot:Cid.")
     ] = None,
     people: Annotated[
-        str | None, typer.Option(metavar="N|NAMES", help="Which of them are people; otherwise one is.")
+        str | None, typer.Option(metavar="N|NAMES", help="Which of them are people, or how many; all others are bots.")
     ] = None,
-    bots: Annotated[str | None, typer.Option(metavar="KIND[,KIND …]", help="How the others play.")] = None,
+    bots: Annotated[str | None, typer.Option(metavar="KIND[,KIND …]", help="How bots play: steady or random, one for all or one for each.")] = None,
     seed: Seed = None,
     sets: Sets = None,
     ascii: Ascii = False,

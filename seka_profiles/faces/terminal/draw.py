@@ -9,8 +9,9 @@ from rich.text import Text
 
 from .choices import Choice
 from .closing import Standing
+from .screen import printable
 from .sentences import Mood, Sentence
-from .table import Fact, Scene, SeatLine
+from .table import Fact, Scene
 
 _STYLES: dict[Mood, str] = {"phase": "bold cyan", "end": "bold green", "fact": "cyan"}
 """How sentences look; the others as plain text."""
@@ -19,8 +20,8 @@ _RED = r"\S*[♦♥]"
 
 
 def with_suits(text: str, style: str = "") -> Text:
-    """A text in which red cards are red."""
-    drawn = Text(text, style=style)
+    """A text in which red cards are red, and nothing can move the cursor."""
+    drawn = Text(printable(text), style=style)
     drawn.highlight_regex(_RED, "red")
     return drawn
 
@@ -51,6 +52,7 @@ def draw_scene(scene: Scene) -> list[Text | Table]:
 
 
 def _seats(scene: Scene) -> Table:
+    """A row for each seat; of what nobody has there is no column."""
     table = _columns()
     table.add_column("")
     table.add_column("player", no_wrap=True, max_width=16)
@@ -58,16 +60,14 @@ def _seats(scene: Scene) -> Table:
         table.add_column(label, justify="right", no_wrap=True)
     for label in scene.zones:
         table.add_column(label, max_width=24)
-    table.add_column("state", max_width=26)
-    table.add_column("last move", max_width=26)
+    has_state, has_last = any(seat.state for seat in scene.seats), any(seat.last for seat in scene.seats)
+    for label in ["state"] * has_state + ["last move"] * has_last:
+        table.add_column(label, max_width=26)
     for seat in scene.seats:
-        table.add_row(*_seat(seat), style="bold" if seat.is_viewer else "")
+        ends = [seat.state] * has_state + [seat.last] * has_last
+        texts = [">" if seat.is_turn else "", seat.name, *seat.amounts, *seat.zones, *ends]
+        table.add_row(*map(with_suits, texts), style="bold" if seat.is_viewer else "")
     return table
-
-
-def _seat(seat: SeatLine) -> list[Text]:
-    texts = [">" if seat.is_turn else "", seat.name, *seat.amounts, *seat.zones, seat.state, seat.last]
-    return [with_suits(text) for text in texts]
 
 
 def _facts(facts: Sequence[Fact]) -> Text:
@@ -100,7 +100,7 @@ def draw_standings(standings: Sequence[Standing], label: str) -> Table:
     table.add_column("player", no_wrap=True)
     table.add_column(label, justify="right")
     for each in standings:
-        table.add_row(f"{each.place}.", each.name, each.amount, style="bold" if each.place == 1 else "")
+        table.add_row(f"{each.place}.", with_suits(each.name), each.amount, style="bold" if each.place == 1 else "")
     return table
 
 

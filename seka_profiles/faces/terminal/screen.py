@@ -70,7 +70,7 @@ class Screen:
         if self._answers_are_seen and sys.stdout.isatty():
             _prepare_editing(words)
         sys.stdout.flush()
-        line = input(self.plain(prompt))
+        line = input(self.plain(printable(prompt)))
         if not self._answers_are_seen:
             print(self.plain(printable(line)))
         return line

@@ -90,7 +90,8 @@ class Sitting:
 
     def _change_to(self, seat: str) -> None:
         """Hides what the last one saw, tells what everybody may know, and waits for the next one."""
-        self.screen.clear()
+        if self._present is not None:
+            self.screen.clear()
         self._tell(self._front.read())
         self.screen.forget_typed()
         self._wait(f"\n{seat}, it is your turn. When nobody else can see the screen, press Enter: ")
