@@ -94,7 +94,10 @@ def play(
     people: Annotated[
         str | None, typer.Option(metavar="N|NAMES", help="Which of them are people, or how many; all others are bots.")
     ] = None,
-    bots: Annotated[str | None, typer.Option(metavar="KIND[,KIND …]", help="How bots play: steady or random, one for all or one for each.")] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="KIND[,KIND …]", help="How bots play: steady or random, one for all or one for each."),
+    ] = None,
     seed: Seed = None,
     sets: Sets = None,
     ascii: Ascii = False,
@@ -143,9 +146,7 @@ def run(
     scripts: Annotated[list[str], typer.Argument(metavar="SCRIPT …", help="Script files; - is standard input.")],
     as_json: AsJson = False,
     events: Annotated[bool, typer.Option("--events", help="Tell everything that happened.")] = False,
-    view: Annotated[
-        str | None, typer.Option(metavar="SEAT", help="Print only what this seat may know.")
-    ] = None,
+    view: Annotated[str | None, typer.Option(metavar="SEAT", help="Print only what this seat may know.")] = None,
     sets: Sets = None,
     players: Players = None,
     ascii: Ascii = False,
