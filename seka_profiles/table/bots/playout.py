@@ -17,8 +17,8 @@ from .ear import Ear
 from .habits import giving_up
 from .percentiles import Percentiles
 
-MOST_MOVES = 60
-"""How far a table is played on at most."""
+MOST_MOVES = 40
+"""How far a table is played on at most; what is paid until then for nothing is lost."""
 
 ODDS = 1_000
 
@@ -26,8 +26,9 @@ ODDS = 1_000
 class Player:
     """Plays tables of one set of rules on.
 
-    Where an action gives up, a seat takes it the more often the weaker its hand; else it
-    takes any other, at the least price.  What it does not know it does not go by.
+    Where an action gives up, a seat takes it the more often the weaker its hand, and the
+    less often the longer all have held out; else it takes any other, at the least price.
+    What it does not know it does not go by.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -64,7 +65,8 @@ class Player:
     def _despairs(self, table: State, dice: Dice) -> bool:
         assert table.actor is not None
         weakness = 1 - self._percentiles.known_to_owner(table, table.actor)
-        return dice.below(ODDS) < weakness * ODDS / 2
+        lap = table.lap if table.rules.phases[table.phase].turns else 1
+        return dice.below(ODDS) * (1 + lap) < weakness * ODDS
 
 
 def _cheapest(offer: Offer, dice: Dice) -> Choice:

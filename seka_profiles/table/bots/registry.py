@@ -19,12 +19,12 @@ BOTS: dict[str, Callable[[Dice], Bot]] = {
 
 
 class NoSuchBot(ValueError):
-    """A name that no bot has; the message says which one is near, and which there are."""
+    """A name that no bot has; `help` says which one is near, or which there are."""
 
     def __init__(self, name: str) -> None:
         near = nearest(name, BOTS)
-        advice = f"did you mean `{near}`?" if near else f"the bots are {', '.join(BOTS)}"
-        super().__init__(f"there is no bot `{name}`; {advice}")
+        self.help = f"did you mean `{near}`?" if near else f"the bots are {', '.join(BOTS)}"
+        super().__init__(f"there is no bot `{name}`")
 
 
 def bot(name: str, seed: int, seat: int) -> Bot:

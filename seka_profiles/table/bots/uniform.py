@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...engine.chance import Dice
+from ...rules.records import Offer
 from .counting import Choice, any_move
 from .sight import Sight
 
@@ -14,4 +17,8 @@ class Uniform:
         self._dice = dice
 
     def choose(self, sight: Sight) -> Choice:
-        return any_move(sight.offers, self._dice)
+        return self.any_of(sight.offers)
+
+    def any_of(self, offers: Sequence[Offer]) -> Choice:
+        """One of the moves, for those who have the offers and no need of a sight."""
+        return any_move(offers, self._dice)
