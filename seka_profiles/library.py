@@ -19,7 +19,7 @@ from .engine import keep
 from .engine.chance import Seeded
 from .engine.game import Game, checked_seats
 from .engine.moves import write_value
-from .engine.pins import Pinned
+from .engine.pins import Pinned, PinRefused
 from .engine.record import Record
 from .engine.values import Values
 from .language.core import NOWHERE, Profile
@@ -63,7 +63,11 @@ class Variant:
         rules = build(self.profile, len(names), self.settings)
         if not draws and not deals:
             return Game(rules, names, seed, tell=tell)
-        return Game(rules, names, seed, chance=_pinned(Values(rules, names), seed, draws or {}, deals), tell=tell)
+        pins = _pinned(Values(rules, names), seed, draws or {}, deals)
+        try:
+            return Game(rules, names, seed, chance=pins, tell=tell)
+        except PinRefused as refused:
+            raise ProfileError([refused.diagnostic(Values(rules, names))]) from None
 
 
 def load(source: str | Path | Text, settings: Mapping[str, Any] | None = None) -> Variant:
@@ -73,7 +77,7 @@ def load(source: str | Path | Text, settings: Mapping[str, Any] | None = None) -
     `ProfileError`, whose `diagnostics` say what is wrong and where.
     """
     profile = load_profile(source)
-    written = {name: write_value(value) for name, value in (settings or {}).items()}
+    written = {name: _written(value) for name, value in (settings or {}).items()}
     return Variant(profile, read_settings(profile, written))
 
 
@@ -89,8 +93,9 @@ def restore(saved: Mapping[str, Any], source: str | Path | Text | None = None) -
     where the profile is another by now.
     """
     record = Record.from_json(dict(saved))
-    variant = load(source or record.profile, record.settings)
-    return keep.restore(record, build(variant.profile, len(record.seats), variant.settings))
+    profile = load_profile(source or record.profile)
+    settings = read_settings(profile, record.settings)
+    return keep.restore(record, build(profile, len(record.seats), settings))
 
 
 def _pinned(
@@ -108,6 +113,13 @@ def _mapping(data: Mapping[str, Any]) -> MappingNode:
     return MappingNode(tuple((Scalar(key, NOWHERE), _node(value)) for key, value in data.items()), NOWHERE)
 
 
+def _written(value: Any) -> str:
+    """A value of a setting as text; a float as the decimal that it prints as, which is then exact."""
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_written, value)) + "]"
+    return str(value) if isinstance(value, float) else write_value(value)
+
+
 def _node(value: Any) -> Node:
     """Plain data as a script would hold it."""
     if value is None:
@@ -116,4 +128,4 @@ def _node(value: Any) -> Node:
         return _mapping(value)
     if isinstance(value, Sequence) and not isinstance(value, str):
         return SequenceNode(tuple(_node(item) for item in value), NOWHERE)
-    return Scalar(write_value(value), NOWHERE)
+    return Scalar(_written(value), NOWHERE)

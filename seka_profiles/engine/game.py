@@ -14,7 +14,7 @@ from .chance import Seeded
 from .events import Event, Eyes, Witness
 from .machine import Machine
 from .moves import Found, Move, MoveReader
-from .state import Chance, State
+from .state import Chance, State, Tell, untold
 from .values import Values
 from .views import Option, View, options, standings, view, winners
 
@@ -63,7 +63,7 @@ class Game:
         seats: Sequence[str],
         seed: int = 0,
         chance: Chance | None = None,
-        tell: Callable[[tuple[Any, ...]], object] | None = None,
+        tell: Tell | None = None,
     ) -> None:
         self.rules = rules
         self.seats = checked_seats(seats)
@@ -72,10 +72,10 @@ class Game:
         self.log: list[tuple[Any, ...]] = []
         self.moves: list[tuple[str, Move]] = []
         self._keeps = tell is None
-        self._first_chance = None if chance is None else chance.copy()
+        self._hand_on = tell or untold
         self._machine = Machine(rules)
-        self._state = State(rules, chance or Seeded(seed), tell or self.log.append)
-        self._guarded(lambda: self._machine.begin(self._state))
+        self._state = State(rules, chance or Seeded(seed))
+        self._guarded(self._machine.begin)
 
     # ---------- looking -----------------------------------------------------
 
@@ -175,14 +175,16 @@ class Game:
         action = self._machine.actions(self._state)[offer[0]]
         shown = (self.values.shown(choice, kind) for choice, kind in zip(choices, action.kinds, strict=True))
         move = Move(action.name, tuple(shown))
-        try:
-            self._guarded(lambda: self._machine.act(self._state, offer, choices))
-        except Exception:
-            self._wind_back_chance()
-            raise
+        self._guarded(lambda state: self._machine.act(state, offer, choices))
         if self._keeps:
             self.moves.append((actor, move))
         return move
+
+    def _tell(self, event: tuple[Any, ...]) -> None:
+        if self._keeps:
+            self.log.append(event)
+        else:
+            self._hand_on(event)
 
     def _found(self, move: str | Move, seat: str | None, abbreviations: bool) -> Found | Diagnostic:
         actor = self.turn
@@ -194,34 +196,24 @@ class Game:
             return problem("SP514", seat=seat, turn=actor)
         actions = self._machine.actions(self._state)
         reader = MoveReader(self.values, actor, actions, self._state.offers, self.legal(), abbreviations=abbreviations)
-        return reader.read(str(move))
+        return reader.read(move) if isinstance(move, str) else reader.find(move)
 
-    def _guarded(self, step: Callable[[], None]) -> None:
-        """A step that leaves the state as it was where it fails."""
-        before, length = self._state.copy(tell=self._state.tell), len(self.log)
+    def _guarded(self, step: Callable[[State], None]) -> None:
+        """A step that leaves state, chance and log as they were where it fails."""
+        state = self._state
+        state.tell = (events := list[tuple[Any, ...]]()).append
+        before = state.copy(chance=state.chance.copy())
         try:
-            step()
+            step(state)
         except Exception as error:
             self._state = before
-            del self.log[length:]
             if isinstance(error, Fault):
                 raise GameFault(error.named(self.seats)) from None
             raise
-
-    def _wind_back_chance(self) -> None:
-        """Puts chance back to where the last move left it, by making all moves again; a failure is rare.
-
-        It stays where it is in a game that keeps no log, or whose dice others throw too.
-        """
-        if not self._keeps:
-            return
-        again = Game(self.rules, self.seats, self.seed, self._first_chance and self._first_chance.copy())
-        for seat, move in self.moves:
-            if again.why_not(move, seat) is not None:
-                return
-            again.play(move, seat)
-        if again.state == self._state:
-            self._state.chance = again.state.chance
+        finally:
+            self._state.tell = untold
+        for event in events:
+            self._tell(event)
 
     # ---------- keeping -----------------------------------------------------
 
@@ -231,17 +223,20 @@ class Game:
         return self._keeps
 
     def copy(self) -> Game:
-        """The same game, to go on with separately; chance goes on alike in both."""
+        """The same game, to go on with separately; chance goes on alike in both.
+
+        Where a game hands its events on, its copy hands them to nobody.
+        """
         other = Game.__new__(Game)
         other.__dict__.update(self.__dict__)
-        other.log, other.moves, other._keeps = list(self.log), list(self.moves), True
-        other._state = self._state.copy(chance=self._state.chance.copy(), tell=other.log.append)
+        other.log, other.moves = list(self.log), list(self.moves)
+        other._hand_on = untold
+        other._state = self._state.copy(chance=self._state.chance.copy())
         return other
 
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        self.__dict__.update(kept)
-        self._keeps = True
-        self._state.tell = self.log.append
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickles everything but whom events are handed to."""
+        return self.__dict__ | {"_hand_on": untold}
 
 
 def checked_seats(seats: Sequence[str]) -> tuple[str, ...]:

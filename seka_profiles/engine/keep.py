@@ -9,6 +9,7 @@ from ..core.numbers import read_number, write_number
 from ..rules.records import Rules
 from .chance import RecordDiffers, Recorded, Seeded
 from .game import Game, IllegalMove
+from .moves import write_value
 from .record import Record
 
 
@@ -20,7 +21,10 @@ def save(game: Game) -> Record:
     return Record(
         profile=profile.name,
         fingerprint=profile.fingerprint,
-        settings={name: _plain(value) for name, value in game.rules.settings.items()},
+        settings={
+            name: write_value(game.values.shown(value, profile.settings[name].value.type))
+            for name, value in game.rules.settings.items()
+        },
         seats=game.seats,
         seed=game.seed,
         outcomes=tuple(_outcome(told) for told in game.log if told[0] in ("deal", "draw", "pin")),
@@ -44,7 +48,7 @@ def restore(record: Record, rules: Rules) -> Game:
 
 
 def _plain(value: Any) -> Any:
-    """A value of a setting or of chance as JSON data; numbers as text, numbers of cards and seats as they are."""
+    """An outcome as JSON data; fractions as text, the numbers of cards, seats and the like as they are."""
     if value is None or isinstance(value, int):
         return value
     return [_plain(item) for item in value] if isinstance(value, tuple) else write_number(value)

@@ -104,6 +104,15 @@ class MoveReader:
             return problem("SP513", action=action.name, want=want, have=" ".join(rest) or "none")
         return self._chosen(action, offer, rest)
 
+    def find(self, move: Move) -> Found | Diagnostic:
+        """The offer and the values of a move that is given by its values; a slip is reported as if it were written."""
+        for offer, option in zip(self.offers, self.options, strict=True):
+            if option.action == move.action and len(move.choices) == len(option.choices):
+                chosen = tuple(map(_value, move.choices, option.choices, offer[1:]))
+                if None not in chosen:
+                    return offer, tuple(value for found in chosen if found is not None for value in found)
+        return self.read(str(move))
+
     def _action(self, words: list[str]) -> int | Diagnostic:
         """The number of the action that the words begin with; the longest name wins."""
         spelled = [number for number, action in enumerate(self.actions) if self._spelled(action, words)]
@@ -140,3 +149,11 @@ class MoveReader:
                 return problem("SP512", choice=f"`{choice}`", action=action.name, want=want, found=word)
             chosen.append(value)
         return offer, tuple(chosen)
+
+
+def _value(choice: Shown, named: tuple[str, Domain], domain: Domain) -> tuple[object] | None:
+    """The engine's value of a choice, alone in a tuple; None where it is not in the domain."""
+    shown = named[1]
+    if choice not in shown:
+        return None
+    return (choice,) if isinstance(shown, range | Grid) else (domain[shown.index(choice)],)

@@ -6,8 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ..core.diagnostics import Diagnostic, problem
 from .chance import Seeded, taken_at
+from .moves import write_value
 from .state import State
+from .values import Values
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,18 @@ class PinRefused(Exception):
         self.slot = slot
         self.value = value
         self.entry = entry
+
+    def diagnostic(self, values: Values) -> Diagnostic:
+        """What is wrong, by names; who knows the place of the pin adds it."""
+        layout, profile = values.rules.layout, values.rules.profile
+        if self.entry is None:
+            name = layout.variable_names[self.slot][0]
+            found = values.shown(self.value, profile.table[name].type)
+            return problem("SP524", what=f"`{name}`", found=write_value(found))
+        zone, seat = layout.zone_names[self.slot]
+        name = zone if seat is None else values.seats[seat]
+        card = values.rules.pack.names[self.value]
+        return problem("SP524", what=f"the next card of {name}", found=f"{card}, which is not in the pack,")
 
 
 class Pinned:

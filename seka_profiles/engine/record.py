@@ -14,8 +14,9 @@ VERSION = 1
 class Record:
     """A game as plain data; `restore` plays it again.
 
-    `outcomes`: cards by name, drawn values by name, and pins `[variable, value]`, in the
-    order in which they came.  `moves`: seat and move, as scripts write them.  With the
+    `settings`: all of them, as text.  `outcomes`: cards, drawn values and pins
+    `("pin", slot, value)` by the engine's numbers, in the order in which they came; the
+    fingerprint vouches for what they mean.  `moves`: seat and move, as scripts write them.  With the
     seed the game goes on behind the record as it would have without the break.
     """
 

@@ -192,7 +192,8 @@ class State:
 
     def deal(self, count: Number, slots: Sequence[int]) -> None:
         """Cards to zones, in rounds of one card each."""
-        if type(count) is not int or count < 0:
+        count = exact(count)
+        if not isinstance(count, int) or count < 0:
             raise Fault("SP611", count=write_number(count))
         pack, zones, known, tell = self.pack, self.zones, self.known, self.tell
         card_of, sees = self.chance.card, self.rules.layout.sees
@@ -225,6 +226,7 @@ class State:
     def move(self, cards: Sequence[int], slot: int) -> None:
         """Cards from wherever they are to a zone, one after the other."""
         for card in cards:
+            self._check_there(card)
             source = self._where(card)
             zone = self.pack if source is None else self.zones[source]
             zone.remove(card)
@@ -232,13 +234,19 @@ class State:
             self.known[card] |= self.rules.layout.sees[slot]
             self.tell(("move", source, slot, card, self.known[card]))
 
+    def _check_there(self, card: int) -> None:
+        if card not in self.rules.pack.cards:
+            raise Fault("SP621", card=self.rules.pack.names[card])
+
     def _where(self, card: int) -> int | None:
         """The slot of the zone that holds a card; None for the pack."""
         return next((slot for slot, zone in enumerate(self.zones) if card in zone), None)
 
     def reveal(self, cards: Sequence[int], seats: int) -> None:
         """Shows cards to some seats, given as bits."""
+        cards = tuple(dict.fromkeys(cards))
         for card in cards:
+            self._check_there(card)
             self.known[card] |= seats
         self.tell(("reveal", tuple(cards), seats, tuple(self.known[card] for card in cards)))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..core.grid import Grid
-from ..core.numbers import Number
+from ..core.numbers import Number, exact
 from ..rules.records import ActionRules
 from .events import Eyes
 from .state import State
@@ -123,9 +123,10 @@ def standings(state: State) -> tuple[Number, ...]:
     """What each seat's place in the session goes by, the highest first place."""
     rules, name = state.rules, state.rules.profile.standing
     if name in ("balance", "money"):
-        return tuple(state.balances)
-    start = rules.layout.seat[name]
-    return tuple(state.variables[start : start + rules.layout.seats])
+        start = rules.money_start if name == "money" else 0
+        return tuple(exact(start + balance) for balance in state.balances)
+    slot = rules.layout.seat[name]
+    return tuple(state.variables[slot : slot + rules.layout.seats])
 
 
 def winners(state: State) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..core.cards import CardNames
@@ -79,7 +79,7 @@ def bound_settings(profile: c.Profile, seats: int, overrides: Settings) -> dict[
     constants = Constants(profile, seats, {})
     walker = Walker(constants)
     for name, rule in profile.settings.items():
-        constants.settings[name] = _computed(walker, rule.value, f"the setting `{name}`")
+        constants.settings[name] = computed(walker, rule.value, f"the setting `{name}`")
     constants.settings.update(overrides)
     problems = [p for rule in profile.settings.values() for p in _out_of_bounds(walker, rule)]
     if problems:
@@ -87,7 +87,8 @@ def bound_settings(profile: c.Profile, seats: int, overrides: Settings) -> dict[
     return constants.settings
 
 
-def _computed(walker: Walker, expr: c.Expr, name: str) -> Any:
+def computed(walker: Walker, expr: c.Expr, name: str) -> Any:
+    """The value of a constant expression.  Raises `ProfileError` where it has none; `name` is for the message."""
     try:
         return m.frozen(walker.value(expr, {}))
     except Fault as fault:
@@ -97,8 +98,8 @@ def _computed(walker: Walker, expr: c.Expr, name: str) -> Any:
 
 def _out_of_bounds(walker: Walker, rule: c.SettingRule) -> Iterable[Diagnostic]:
     have = walker.world.settings[rule.name]
-    low = None if rule.low is None else _computed(walker, rule.low, "`min`")
-    high = None if rule.high is None else _computed(walker, rule.high, "`max`")
+    low = None if rule.low is None else computed(walker, rule.low, "`min`")
+    high = None if rule.high is None else computed(walker, rule.high, "`max`")
     if low is not None and high is not None and low > high:
         yield problem("SP341", rule.span, name=rule.name, low=write_number(low), high=write_number(high))
     elif low is not None and have < low:
@@ -134,9 +135,9 @@ def _spelling(profile: c.Profile) -> CardNames:
 
 
 def _cards(walker: Walker, rules: c.CardRules) -> tuple[int, ...]:
-    suits = _computed(walker, rules.pack_suits, "`suits`")
-    ranks = _computed(walker, rules.pack_ranks, "`ranks`")
-    extra = _computed(walker, rules.pack_extra, "`extra`")
+    suits = computed(walker, rules.pack_suits, "`suits`")
+    ranks = computed(walker, rules.pack_ranks, "`ranks`")
+    extra = computed(walker, rules.pack_extra, "`extra`")
     count = len(rules.ranks)
     return tuple(sorted({suit * count + rank for suit in suits for rank in ranks} | set(extra)))
 
@@ -158,17 +159,17 @@ def _printed(rules: c.CardRules) -> dict[str, dict[int, Any]]:
 def _add_points(walker: Walker, rules: c.CardRules, pack: Pack) -> None:
     points, rank = pack.attributes["points"], pack.attributes["rank"]
     by_rank = {rules.ranks.index(name): expr for name, expr in rules.points if name in rules.ranks}
-    values = {number: _computed(walker, expr, "`points`") for number, expr in by_rank.items()}
+    values = {number: computed(walker, expr, "`points`") for number, expr in by_rank.items()}
     for card, of_rank in rank.items():
         points[card] = values.get(of_rank, points[card])
     for name, expr in rules.points:
         if name not in rules.ranks:
-            points[walker.world.card_number(name)] = _computed(walker, expr, "`points`")
+            points[walker.world.card_number(name)] = computed(walker, expr, "`points`")
 
 
 def _add_tags(walker: Walker, rules: c.CardRules, pack: Pack) -> None:
     for name, expr in rules.tags:
-        tagged = set(_computed(walker, expr, f"the tag `{name}`"))
+        tagged = set(computed(walker, expr, f"the tag `{name}`"))
         pack.attributes[name] = {number: number in tagged for number in range(len(pack.names))}
 
 
@@ -180,7 +181,7 @@ def _add_readings(walker: Walker, rules: c.CardRules, pack: Pack) -> None:
     for name, expr in rules.wild:
         card = walker.world.card_number(name)
         pack.attributes["wild"][card] = True
-        others = _computed(walker, expr, f"the readings of `{name}`")
+        others = computed(walker, expr, f"the readings of `{name}`")
         pack.readings[card] = (card, *(_reading(pack, card, other) for other in others if other != card))
 
 
@@ -225,15 +226,12 @@ def _sees(seen_by: str, owner: int | None, seats: int) -> int:
     return 1 << owner if seen_by == "owner" and owner is not None else 0
 
 
-FirstValues = Callable[[c.Expr, str], Any]
-
-
 def first_values(constants: Constants, where: Layout) -> tuple[Any, ...]:
     """The first value of every variable, slot by slot."""
     walker = Walker(constants)
     profile = constants.profile
-    values = {name: _computed(walker, v.first, f"`{name}`") for name, v in profile.table.items()}
-    of_seats = {name: _computed(walker, v.first, f"`{name}`") for name, v in profile.seat.items()}
+    values = {name: computed(walker, v.first, f"`{name}`") for name, v in profile.table.items()}
+    of_seats = {name: computed(walker, v.first, f"`{name}`") for name, v in profile.seat.items()}
     return tuple(values[name] if seat is None else of_seats[name] for name, seat in where.variable_names)
 
 
@@ -241,4 +239,4 @@ def money_rules(constants: Constants) -> tuple[Number, bool]:
     """What every seat starts with, and whether a balance may go below nothing."""
     walker = Walker(constants)
     profile = constants.profile
-    return _computed(walker, profile.money_start, "`start`"), _computed(walker, profile.money_debt, "`debt`")
+    return computed(walker, profile.money_start, "`start`"), computed(walker, profile.money_debt, "`debt`")

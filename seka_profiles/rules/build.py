@@ -7,7 +7,7 @@ from typing import Any
 
 from ..core.diagnostics import ProfileError, problem
 from ..language.core import Profile
-from .binding import Constants, Settings, bound_constants, bound_settings, first_values, layout, money_rules
+from .binding import Constants, Settings, bound_constants, bound_settings, computed, first_values, layout, money_rules
 from .generated import Generated
 from .hands import HandValues
 from .records import Rules
@@ -58,5 +58,5 @@ def _hand_values(constants: Constants, maker: Walked | Generated) -> HandValues 
     hands = constants.profile.hands
     if hands is None or constants.pack is None:
         return None
-    best = None if hands.best is None else Walker(constants).value(hands.best, {})
+    best = None if hands.best is None else computed(Walker(constants), hands.best, "`best`")
     return HandValues(constants.pack, hands, best, maker.hand_value)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..language import core as c
+from ..language.types import Type
 from .binding import Constants
 from .pack import Layout
 from .program import Program
@@ -17,6 +18,18 @@ LONGEST_INLINE = 160
 """A definition whose text is longer becomes a function of its own."""
 
 HAND = "the hand"
+
+
+def is_exact(expr: c.Expr) -> bool:
+    """Whether a number is known to be kept as a plain integer where it is integral."""
+    if expr.type.kind != "number":
+        return True
+    if isinstance(expr, c.Conditional):
+        return is_exact(expr.then) and is_exact(expr.otherwise)
+    if isinstance(expr, c.Apply):
+        return expr.function == "count"
+    exact = (c.Constant, c.Setting, c.TableVariable, c.SeatVariable, c.Local, c.CardAttribute, c.Given)
+    return isinstance(expr, exact)
 
 
 class Expressions:
@@ -32,6 +45,7 @@ class Expressions:
         self.program = program
         self.world = world
         self._names = 0
+        self._constants: dict[tuple[Type, Any], str] = {}
         self._inline: dict[tuple[str, bool], bool] = {}
         self._functions: dict[tuple[str, bool], str] = {}
 
@@ -48,9 +62,11 @@ class Expressions:
         """The expression as it is kept or compared: lists are tuples."""
         text = self.text(expr, env)
         item = expr.type.item
-        if item is None or isinstance(expr, c.Items):
+        if item is None:
+            return text if is_exact(expr) else f"exact({text})"
+        if isinstance(expr, c.Items):
             return text
-        if item.item is not None:
+        if item.item is not None or item.kind == "number":
             return f"frozen({text})"
         return f"tuple({text})"
 
@@ -110,14 +126,11 @@ class Expressions:
 
     # ---------- constants -------------------------------------------------------
 
-    def value(self, value: Any) -> str:
+    def value(self, value: Any, kind: Type) -> str:
         """A constant value: small ones written out, others kept in the world."""
         if value is None or isinstance(value, bool | int):
             return repr(value)
-        for name, known in self.world.items():
-            if name.startswith("k") and type(known) is type(value) and known == value:
-                return name
-        name = self.fresh("k")
+        name = self._constants.setdefault((kind, value), f"k{len(self._constants)}")
         self.world[name] = value
         return name
 
@@ -133,11 +146,11 @@ class Expressions:
 
 
 def _constant(e: Expressions, expr: c.Constant, env: Environment) -> str:
-    return e.value(e.constants.constant(expr))
+    return e.value(e.constants.constant(expr), expr.type)
 
 
 def _setting(e: Expressions, expr: c.Setting, env: Environment) -> str:
-    return e.value(e.constants.setting(expr.name))
+    return e.value(e.constants.setting(expr.name), expr.type)
 
 
 def _local(e: Expressions, expr: c.Local, env: Environment) -> str:
@@ -248,8 +261,7 @@ def _rotated(e: Expressions, expr: c.Rotated, env: Environment) -> str:
 
 
 def _knows(e: Expressions, expr: c.Knows, env: Environment) -> str:
-    seat, card = e.seat(expr.seat, env), e.fresh()
-    return f"all([t.known[{card}] >> {seat} & 1 for {card} in cards_in({e.text(expr.cards, env)})])"
+    return f"knows(t.known, {e.seat(expr.seat, env)}, cards_in({e.text(expr.cards, env)}))"
 
 
 _PYTHON = {"count": "len", "sum": "sum", "all": "all", "any": "any", "max": "greatest", "min": "least"}

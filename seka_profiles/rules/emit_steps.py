@@ -7,7 +7,7 @@ from typing import Any
 
 from ..core.places import Span
 from ..language import core as c
-from .emit import Environment, Expressions, zone_slot
+from .emit import Environment, Expressions, is_exact, zone_slot
 from .records import OVER, STAY
 
 Line = tuple[str, Span]
@@ -44,18 +44,6 @@ class StepWriter:
         if expr.type.is_list:
             return f"tuple({self.e.text(expr, env)})"
         return f"({self.e.seat(expr, env)},)"
-
-
-def is_exact(expr: c.Expr) -> bool:
-    """Whether a number is known to be kept as a plain integer where it is integral."""
-    if expr.type.kind != "number":
-        return True
-    if isinstance(expr, c.Conditional):
-        return is_exact(expr.then) and is_exact(expr.otherwise)
-    if isinstance(expr, c.Apply):
-        return expr.function == "count"
-    exact = (c.Constant, c.Setting, c.TableVariable, c.SeatVariable, c.Local, c.CardAttribute, c.Given)
-    return isinstance(expr, exact)
 
 
 def _assign(w: StepWriter, node: c.Assign, env: Environment) -> Iterator[Line]:
@@ -148,8 +136,7 @@ def _draw(w: StepWriter, node: c.Draw, env: Environment) -> Iterator[Line]:
 
 def _let(w: StepWriter, node: c.Let, env: Environment) -> Iterator[Line]:
     name = w.e.fresh()
-    text = w.e.stored(node.value, env)
-    yield f"{name} = {text if is_exact(node.value) else f'exact({text})'}", node.span
+    yield f"{name} = {w.e.stored(node.value, env)}", node.span
     env[node.name] = name
 
 

@@ -11,9 +11,9 @@ from ..core.numbers import exact
 from ..core.places import Span
 from ..language import core as c
 from . import meaning as m
-from .binding import Constants
+from .binding import Constants, computed
 from .emit import HAND, Expressions
-from .emit_steps import StepWriter, is_exact
+from .emit_steps import StepWriter
 from .hands import HandValues, Strength
 from .pack import Layout
 from .program import Program
@@ -33,6 +33,7 @@ _GIVEN: dict[str, Any] = {
     "beside": m.beside,
     "rotated": m.rotated,
     "cards_in": m.cards_in,
+    "knows": m.knows,
     "Grid": Grid,
     "max": max,
     "min": min,
@@ -90,8 +91,6 @@ class Generated:
         lines: list[tuple[str, Span]] = []
         for number, hand_class in zip(range(len(classes) - 1, -1, -1), classes, strict=True):
             score = "()" if hand_class.score is None else self.e.stored(hand_class.score, env)
-            if hand_class.score is not None and not is_exact(hand_class.score):
-                score = f"exact({score})"
             answer = f"return {number}, {score}"
             condition = "True" if hand_class.when is None else self.e.text(hand_class.when, env)
             lines += [(f"if {condition}:", hand_class.span), (f"    {answer}", hand_class.span)]
@@ -144,7 +143,7 @@ class Generated:
     def _ask(self, ask: c.Ask) -> Callable[[], AskRules]:
         text = f"tuple({self.e.text(ask.who, {})})" if ask.who.type.is_list else f"({self.e.seat(ask.who, {})},)"
         who = self._look(text, ask.who.span)
-        secret = bool(ask.secret is not None and Walker(self.constants).value(ask.secret, {}))
+        secret = ask.secret is not None and computed(Walker(self.constants), ask.secret, "`secret`")
         until = self._until(ask.until)
         actions = [self._action(action) for action in ask.actions]
         offers, forced = self._offers(ask.actions), self._forced(ask.actions)

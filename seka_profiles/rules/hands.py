@@ -48,7 +48,7 @@ class HandValues:
         if found is None:
             if len(self._known) >= MOST_REMEMBERED:
                 self._known.clear()
-            found = self._known[key] = self._greatest(cards)
+            found = self._known[key] = self._greatest(tuple(dict.fromkeys(cards)))
         return found
 
     def readings(self, cards: Sequence[int]) -> int:

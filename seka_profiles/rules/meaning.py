@@ -9,20 +9,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
 from ..core.grid import Grid
 from ..core.grid import grid as _grid
-from ..core.numbers import Number, quotient, write_number
+from ..core.numbers import Number, exact, quotient, write_number
 from .fault import Fault
 
 
 def frozen(value: Any) -> Any:
-    """A list, and the lists in it, as tuples; anything else as it is."""
+    """A value as it is kept: lists, and the lists in them, as tuples; numbers as plain integers where integral."""
     if isinstance(value, list | tuple):
         return tuple(frozen(item) for item in value)
-    return value
+    return exact(value) if isinstance(value, Fraction) else value
 
 
 def divided(dividend: Number, divisor: Number) -> Number:
@@ -142,6 +143,11 @@ def rotated(source: Iterable[int], start: int | None, seats: int) -> tuple[int, 
     if start is None:
         raise Fault("SP602")
     return tuple(sorted(source, key=lambda other: (other - start) % seats))
+
+
+def knows(known: Sequence[int], seat: int, cards: Iterable[int]) -> bool:
+    """Whether a seat knows all of some cards; `known` holds by card the seats that know it, as bits."""
+    return all(known[card] >> seat & 1 for card in cards)
 
 
 # ---------- cards ---------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Any
 from ..core.places import Span
 from ..language import core as c
 from . import meaning as m
-from .binding import Constants
+from .binding import Constants, computed
 from .fault import Fault
 from .hands import HandValues, Strength
 from .pack import Layout
@@ -65,7 +65,7 @@ class World(Constants):
         return cards
 
     def knows(self, seat: int, cards: Sequence[int]) -> bool:
-        return all(self.state.known[card] >> seat & 1 for card in cards)
+        return m.knows(self.state.known, seat, cards)
 
     def of_hands(self, function: str, argument: Any) -> Any:
         assert self.hands is not None
@@ -161,7 +161,7 @@ class Walked:
         who = self._look(ask.who)
         return AskRules(
             lambda state: m.seats_in(who(state)),
-            bool(ask.secret is not None and self.walker.value(ask.secret, {})),
+            ask.secret is not None and computed(self.walker, ask.secret, "`secret`"),
             self._look(ask.until) if ask.until else None,
             tuple(self._action(action) for action in ask.actions),
             self._offers(ask.actions),

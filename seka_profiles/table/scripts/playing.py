@@ -190,18 +190,12 @@ class _Player:
 
     def _refused(self, refused: PinRefused) -> Diagnostic:
         """A pin that cannot come true, at its place in the script."""
+        values = Values(self.rules, self.names)
         if refused.entry is None:
-            name, key = self._draw_key(refused.slot)
-            value = write_value(
-                Values(self.rules, self.names).shown(refused.value, self.rules.profile.table[name].type)
-            )
-            return problem("SP524", key.span, what=f"`{name}`", found=value)
+            return replace(refused.diagnostic(values), span=self._draw_key(refused.slot)[1].span)
         zone, seat = self.rules.layout.zone_names[refused.slot]
-        name = zone if seat is None else self.names[seat]
-        pinned = self.script.deals[refused.entry].key(name)
-        card = self.rules.pack.names[refused.value]
-        span = pinned.span if pinned is not None else self.script.span
-        return problem("SP524", span, what=f"the next card of {name}", found=f"{card}, which is not in the pack,")
+        pinned = self.script.deals[refused.entry].key(zone if seat is None else self.names[seat])
+        return replace(refused.diagnostic(values), span=pinned.span if pinned is not None else self.script.span)
 
 
 def _blaming(fault: Diagnostic, span: Span) -> Diagnostic:
