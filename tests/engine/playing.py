@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -117,7 +117,7 @@ def profile(name: str) -> Profile:
     return load_profile(name, FINDER)
 
 
-@cache
+@lru_cache(300)
 def table(name: str, seats: int, settings: tuple[tuple[str, str], ...] = (), walked: bool = False) -> Rules:
     """The rules of a profile at a table, its settings written as people write them."""
     return build(profile(name), seats, read_settings(profile(name), dict(settings)), walked=walked)
