@@ -63,6 +63,12 @@ def test_equal_standings_share_a_place(at_table: Sit):
     assert lines_of(sat)[-3:] == ["1. A 0", "1. B 0", "A and B share the first place."]
 
 
+def test_money_at_the_end_is_the_money_on_the_table(at_table: Sit):
+    sat = at_table(new_game(Case("seca", 2, (), 3, 0)), ["", "quit"])
+    assert lines_of(sat)[-3:-1] == ["1. A 99", "1. B 99"]
+    assert "> A 99 ? ? ?" in lines_of(sat) or "> B 99 ? ? ?" in lines_of(sat)
+
+
 # ---------- wrong input -----------------------------------------------------------
 
 

@@ -21,8 +21,7 @@ class Standing:
 
 def standings(game: Game) -> tuple[Standing, ...]:
     """The places as they are now, the first first; equal ones in the order of the seats."""
-    start = game.rules.money_start if game.rules.profile.standing == "money" else 0
-    amounts = [amount + start for amount in standings_of(game.state)]
+    amounts = standings_of(game.state)
     ranked = sorted(zip(game.seats, amounts, strict=True), key=lambda pair: -pair[1])
     return tuple(
         Standing(1 + sum(other > amount for other in amounts), name, write_number(amount)) for name, amount in ranked
