@@ -12,7 +12,7 @@ from typing import Any
 from ..core.diagnostics import Diagnostic, problem
 from ..core.places import Span
 from ..core.suggest import nearest
-from ..source.tree import Mapping, Node, Null, Scalar, Sequence
+from ..source.tree import Node, Scalar
 from . import core as c
 from . import syntax as s
 from . import types as t
@@ -71,8 +71,7 @@ class Checker:
 
     def parsed(self, node: Node, start: Start) -> tuple[s.Syntax, ...]:
         """The syntax that a node holds; empty, and reported, where it holds none."""
-        if not isinstance(node, Scalar):
-            self.report("SP235", node.span, what=_KIND[type(node)])
+        if not isinstance(node, Scalar):  # told where the shape of the file is checked
             return ()
         found, diagnostics = parse(node, start)
         self.diagnostics += diagnostics
@@ -110,9 +109,6 @@ class Checker:
             else:
                 self.report("SP230", expr.span, place=place)
         return expr
-
-
-_KIND: dict[type[Any], str] = {Null: "empty value", Mapping: "map of keys", Sequence: "YAML list"}
 
 
 def _ranks_wanted(have: Type, want: Type) -> bool:

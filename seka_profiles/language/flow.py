@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ..core.diagnostics import has_errors
 from ..core.places import Span
 from . import core as c
 from .checker import Checker
@@ -14,8 +15,9 @@ def check_flow(checker: Checker, profile: c.Profile) -> None:
     """Reports paths that lead nowhere, phases nobody reaches, and names that nothing uses."""
     for phase in profile.phases:
         _check_phase(checker, phase)
-    _check_reached(checker, profile)
-    _check_used(checker, profile)
+    if not has_errors(checker.diagnostics):  # what is misspelt is not used or reached under its name
+        _check_reached(checker, profile)
+        _check_used(checker, profile)
 
 
 # ---------- paths ---------------------------------------------------------------

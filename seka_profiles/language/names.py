@@ -248,7 +248,7 @@ def application(checker: Checker, node: s.Application, scope: Scope) -> c.Expr:
     if function.secret and scope.world != "table":
         checker.report("SP231", node.name.span, name=function.name, why="it looks at the hands of the table")
         return checker.poison(node.span)
-    if function.secret and not checker.names.classes:
+    if function.secret and not checker.names.values_hands:
         checker.report("SP238", node.name.span, name=function.name)
         return checker.poison(node.span)
     if len(arguments) > 1:
@@ -282,6 +282,7 @@ def _argument(checker: Checker, node: s.Syntax, scope: Scope, how_many: int) -> 
         return checker.check(node, scope)
     if how_many != 1:
         checker.report("SP219", node.span)
+        return checker.poison(node.span)
     source = checker.check(node.source, scope)
     if source.type.item is None and source.type.kind != "unknown":
         checker.report("SP220", source.span, place="what `for` goes over", want="a list", have=source.type)

@@ -62,6 +62,7 @@ class Names:
     definitions: dict[str, DefinitionText] = field(default_factory=dict)
     hand_definitions: dict[str, DefinitionText] = field(default_factory=dict)
     classes: tuple[str, ...] = ()
+    values_hands: bool = False
     phases: tuple[str, ...] = ()
 
     def attributes(self, owner: Type) -> dict[str, Type]:

@@ -25,7 +25,7 @@ def block(checker: Checker, node: Node | None, scope: Scope, depth: int = 0) -> 
     if node is None or isinstance(node, Null):
         return ()
     if depth > MOST_NESTING:
-        checker.report("SP237", node.span, most=MOST_NESTING)
+        checker.report("SP237", _beginning(node), most=MOST_NESTING)
         return ()
     done: list[c.Statement] = []
     for item in node.items if isinstance(node, Sequence) else (node,):
@@ -33,6 +33,13 @@ def block(checker: Checker, node: Node | None, scope: Scope, depth: int = 0) -> 
             done.append(statement)
             scope = _behind(statement, scope)
     return tuple(done)
+
+
+def _beginning(node: Node) -> Span:
+    """The first statement or key of some steps."""
+    if isinstance(node, Sequence) and node.items:
+        return _beginning(node.items[0])
+    return node.entries[0][0].span if isinstance(node, Mapping) and node.entries else node.span
 
 
 def _item(checker: Checker, node: Node, scope: Scope, depth: int) -> Iterable[c.Statement]:

@@ -108,7 +108,7 @@ def _expected(accepted: Iterable[str]) -> str:
     shown = []
     if names >= _VALUES:
         shown.append("a value")
-        names -= _VALUES | {"SIDE", "TEXT", "YESNO", "NOBODY", "NOT", "MINUS"}
+        names -= _VALUES | {"SIDE", "SUIT", "TEXT", "YESNO", "NOBODY", "NOT", "MINUS"}
     names.discard("IGNORED")
     names.discard("$END")
     shown += sorted(_SHOWN.get(name, f"`{name.strip('_').lower()}`") for name in names)

@@ -7,6 +7,7 @@ from itertools import combinations
 from math import comb
 
 from ..core.diagnostics import Diagnostic, ProfileError, problem
+from ..core.places import Span
 from ..language import core as c
 from ..language.traverse import everything, everything_in
 from .binding import Constants, bound_constants, bound_settings, first_values, layout, money_rules
@@ -82,7 +83,8 @@ def _hands(table: Constants) -> Iterator[Diagnostic]:
     hands, pack = table.profile.hands, table.pack
     if hands is None or pack is None:
         return
-    values = HandValues(pack, hands, None, Generated(table, layout(table.profile, len(table.seats))).hand_value)
+    maker = Generated(table, layout(table.profile, len(table.seats)))
+    values = HandValues(pack, hands, None, maker.hand_value)
     cards_that_count = _that_count(table, hands)
     sizes = [size for size in range(hands.least, hands.most + 1) if size <= len(cards_that_count)]
     widest = sorted(cards_that_count, key=lambda card: len(pack.readings[card]), reverse=True)[: hands.most]
@@ -96,7 +98,8 @@ def _hands(table: Constants) -> Iterator[Diagnostic]:
             try:
                 reached.add(values.strength(cards)[0])
             except Fault as fault:
-                yield _fault(fault, hands, " ".join(pack.names[card] for card in cards))
+                place = fault.span or maker.place(fault.__traceback__) or hands.span
+                yield _fault(fault, place, " ".join(pack.names[card] for card in cards))
                 return
     if complete:
         for number, name in enumerate(values.class_names):
@@ -139,7 +142,7 @@ def _some(cards: tuple[int, ...], size: int, complete: bool) -> Iterator[tuple[i
                 yield tuple(sorted(hand))
 
 
-def _fault(fault: Fault, hands: c.Hands, hand: str) -> Diagnostic:
+def _fault(fault: Fault, place: Span, hand: str) -> Diagnostic:
     if fault.code == "SP616":
-        return problem("SP344", hands.span, hand=hand)
-    return problem("SP345", fault.span or hands.span, hand=hand, why=fault.diagnostic.message)
+        return problem("SP344", place, hand=hand)
+    return problem("SP345", place, hand=hand, why=fault.diagnostic.message)

@@ -120,13 +120,14 @@ class _Violation:
 
     @property
     def known(self) -> dict[str, Any]:
+        """The keys to name to an author; what is there only to be refused with its own reason is not."""
         properties: dict[str, Any] = self.schema.get("properties", {})
-        return properties
+        return {key: each for key, each in properties.items() if not each.get("deprecated")}
 
     @property
     def strangers(self) -> list[Scalar]:
         """The keys that the schema does not know."""
-        known = self.known
+        known = self.schema.get("properties", {})
         return [key for key, _ in self.entries if key.text not in known]
 
     @property
@@ -188,6 +189,9 @@ def _kind(found: _Violation) -> Iterator[Diagnostic]:
     if isinstance(found.node, Null):  # told by `_empty` where it is wrong
         return
     types = found.want if isinstance(found.want, list) else [found.want]
+    if isinstance(found.node, Sequence) and {"number", "null"} <= {*types}:  # an expression
+        yield problem("SP235", found.span)
+        return
     want = " or ".join(words for kind, words in _KINDS.items() if kind in types)
     if "number" in types:  # any text will do, which the grammar of expressions then reads
         want = want.replace("text or a whole number", "a value")

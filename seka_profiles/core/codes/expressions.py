@@ -88,7 +88,7 @@ ENTRIES: tuple[Code, ...] = (
          "The branches of one `if` stand in one item of the list, one below the other."),
     Code("SP234", "a private domain", "a choice may only be among what everyone sees or the actor's own known cards",
          "What may be chosen is shown to the actor, and a choice outside it is refused, which would tell the rest."),
-    Code("SP235", "a list written as YAML", "an expression is expected here, but this is a {what}",
+    Code("SP235", "a list written as YAML", "an expression is expected here, but this is a YAML list",
          "A YAML list is data; where a value is computed, a list is text.",
          help="put the list in quotes: `\"[a, b]\"`"),
     Code("SP237", "nested too deep", "steps may be nested at most {most} levels deep",

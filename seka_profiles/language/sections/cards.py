@@ -14,7 +14,7 @@ from .. import types as t
 from ..checker import Checker
 from ..core import Privacy
 from ..scope import KEYWORDS, Scope
-from .nodes import child, entries, items, text
+from .nodes import child, entries, items, key_span, text
 
 _SCOPE = Scope("cards")
 _RANK = re.compile(r"[0-9]+|[^\W\d_]+")
@@ -72,7 +72,7 @@ def card_rules(checker: Checker, tree: Mapping) -> c.CardRules:
     section = child(tree, "cards")
     names = checker.names.cards
     if not names.ranks and not names.extra:
-        checker.report("SP304", section.span if section is not None else tree.span)
+        checker.report("SP304", key_span(tree, "cards"))
     return c.CardRules(
         names.suits,
         names.ranks,
@@ -83,7 +83,7 @@ def card_rules(checker: Checker, tree: Mapping) -> c.CardRules:
         tuple(_points(checker, child(section, "points"))),
         tuple(_card_lists(checker, child(section, "tags"))),
         tuple(_wild(checker, child(section, "wild"))),
-        (section or tree).span,
+        key_span(tree, "cards"),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ...core.places import Span
 from ...source.tree import Mapping, Node, Null
 from .. import core as c
 from .. import types as t
@@ -11,7 +12,7 @@ from ..checker import Checker
 from ..core import Privacy
 from ..definitions import define
 from ..scope import Scope
-from .nodes import child, entries, text, texts
+from .nodes import child, entries, items, key_span, text, texts
 
 _OF = Scope("of")
 _HANDS = Scope("hands")
@@ -26,13 +27,13 @@ def class_order(checker: Checker, tree: Mapping) -> tuple[str, ...]:
     if order is None:
         return tuple(standing)
     placed = texts(order)
-    for name in placed:
-        if name not in standing:
+    for item in items(order):
+        if (name := text(item)) is not None and name not in standing:
             near = checker.near(name, standing)
-            checker.report("SP217", order.span, name=f"`{name}`", allowed=", ".join(standing), help=near)
+            checker.report("SP217", item.span, name=f"`{name}`", allowed=", ".join(standing), help=near)
     missing = [name for name in standing if name not in placed]
     if missing:
-        checker.report("SP305", order.span, name=missing[0])
+        checker.report("SP305", key_span(section or tree, "order"), name=missing[0])
     return tuple(name for name in placed if name in standing)
 
 
@@ -41,25 +42,26 @@ def hands(checker: Checker, tree: Mapping) -> c.Hands | None:
     section = child(tree, "hands")
     if section is None:
         return None
+    at = key_span(tree, "hands")
     of = child(section, "of")
     of_expr = (
         checker.expression(of, _OF, t.CARDS, "`of`")
         if of is not None
-        else c.Zone(section.span, t.CARDS, Privacy.PUBLIC, "hand", c.OWNER)
+        else c.Zone(at, t.CARDS, Privacy.PUBLIC, "hand", c.OWNER)
     )
     best = child(section, "best")
     best_expr = checker.expression(best, _CONSTANT, t.NUMBER, "`best`") if best is not None else None
-    least, most = _size(checker, section)
-    classes = tuple(_classes(checker, section))
+    least, most = _size(checker, section, at)
+    classes = tuple(_classes(checker, section, at))
     _all_definitions(checker)
-    return c.Hands(of_expr, best_expr, least, most, dict(checker.hand_definitions), classes, section.span)
+    return c.Hands(of_expr, best_expr, least, most, dict(checker.hand_definitions), classes, at)
 
 
-def _size(checker: Checker, section: Node) -> tuple[int, int]:
+def _size(checker: Checker, section: Node, at: Span) -> tuple[int, int]:
     """The fewest and the most cards of a hand."""
     node = child(section, "size")
     if node is None:
-        checker.report("SP306", section.span)
+        checker.report("SP306", at)
         return 1, 1
     words = (text(node) or "").split()
     numbers = [int(word) for word in words if word.isdecimal() and len(word) < 4]
@@ -73,10 +75,10 @@ def _size(checker: Checker, section: Node) -> tuple[int, int]:
     return numbers[0], numbers[1]
 
 
-def _classes(checker: Checker, section: Node) -> Iterable[c.HandClass]:
+def _classes(checker: Checker, section: Node, at: Span) -> Iterable[c.HandClass]:
     written = {key.text: (key, value) for key, value in entries(child(section, "classes"))}
     if not checker.names.classes:
-        checker.report("SP308", section.span)
+        checker.report("SP308", at)
     for name in checker.names.classes:
         key, node = written[name]
         when, score = child(node, "when"), child(node, "score")

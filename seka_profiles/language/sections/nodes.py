@@ -44,7 +44,9 @@ def whole(node: Node | None) -> int | None:
     return int(said) if said is not None and said.isdecimal() and len(said) <= 9 else None
 
 
-def key_span(node: Mapping, key: str) -> Span:
-    """Where a key stands; the map itself where it has no such key."""
-    found = node.key(key)
-    return found.span if found is not None else node.span
+def key_span(node: Node, key: str) -> Span:
+    """Where a key stands; where there is no such key the first one, which stands for the whole map."""
+    if not isinstance(node, Mapping) or not node.entries:
+        return node.span
+    found = node.key(key) or node.entries[0][0]
+    return found.span

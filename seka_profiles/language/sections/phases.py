@@ -39,7 +39,9 @@ def _phase(checker: Checker, key: Scalar, node: Node) -> c.Phase:
     if turns is None and ask is None and child(node, "actions") is not None and isinstance(node, Mapping):
         checker.report("SP317", key_span(node, "actions"), name=key.text)
     typed_turns = _turns(checker, turns) if turns is not None else None
-    typed_ask = _ask(checker, ask, _TABLE, child(node, "actions")) if ask is not None and not turns else None
+    typed_ask = None
+    if ask is not None and not turns:
+        typed_ask = _ask(checker, ask, key_span(node, "ask"), _TABLE, child(node, "actions"))
     actions: tuple[c.Action, ...] = ()
     if typed_turns is not None:
         actions = _actions(checker, child(node, "actions"), _TABLE.momentarily(("actor", "lap")))
@@ -73,12 +75,12 @@ def _public(checker: Checker, node: Node | None, scope: Scope, want: t.Type, pla
     return checker.public(checker.expression(node, scope, want, place), place)
 
 
-def _ask(checker: Checker, node: Node, scope: Scope, actions: Node | None) -> c.Ask:
-    """A question; `actions` are those of the phase, or of the nested `ask` itself."""
+def _ask(checker: Checker, node: Node, at: Span, scope: Scope, actions: Node | None) -> c.Ask:
+    """A question whose key stands `at`; `actions` are those of the phase, or of the nested `ask` itself."""
     who = child(node, "who")
     if who is None:
-        checker.report("SP319", node.span)
-        typed_who = checker.poison(node.span, t.SEATS)
+        checker.report("SP319", at)
+        typed_who = checker.poison(at, t.SEATS)
     else:
         typed_who = _asked(checker, who, scope)
     secret = child(node, "secret")
@@ -88,7 +90,7 @@ def _ask(checker: Checker, node: Node, scope: Scope, actions: Node | None) -> c.
     if typed_secret is not None and not _is_no(typed_secret):
         _check_secret(checker, typed)
     until = _public(checker, child(node, "until"), scope, t.YESNO, "`until`")
-    return c.Ask(typed_who, typed_secret, until, typed, node.span)
+    return c.Ask(typed_who, typed_secret, until, typed, at)
 
 
 def _is_no(expr: c.Expr) -> bool:
@@ -141,10 +143,10 @@ def _action(checker: Checker, key: Scalar, node: Node, scope: Scope) -> c.Action
     ask = None
     if nested is not None:
         if "asker" in scope.momentary:
-            checker.report("SP322", nested.span)
+            checker.report("SP322", key_span(node, "ask"))
         else:
             asking = scope.momentarily(("asker",))
-            ask = _nested(checker, nested, scope, asking)
+            ask = _nested(checker, nested, key_span(node, "ask"), scope, asking)
     if forced is not None and (choices or ask):
         checker.report("SP323", key.span, name=key.text)
     return c.Action(
@@ -159,12 +161,12 @@ def _action(checker: Checker, key: Scalar, node: Node, scope: Scope) -> c.Action
     )
 
 
-def _nested(checker: Checker, node: Node, scope: Scope, answering: Scope) -> c.Ask:
+def _nested(checker: Checker, node: Node, at: Span, scope: Scope, answering: Scope) -> c.Ask:
     """`who` and `until` of a nested question are read with the acting seat as `actor`."""
-    outer = _ask(checker, node, scope, None)
+    outer = _ask(checker, node, at, scope, None)
     actions = _actions(checker, child(node, "actions"), answering)
     if not actions:
-        checker.report("SP318", node.span, name="ask")
+        checker.report("SP318", at, name="ask")
     if outer.secret is not None and not _is_no(outer.secret):
         _check_secret(checker, actions)
     return c.Ask(outer.who, outer.secret, outer.until, actions, outer.span)

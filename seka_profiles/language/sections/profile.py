@@ -19,7 +19,7 @@ from ..flow import check_flow
 from ..scope import Names, Scope
 from .cards import card_names, card_rules
 from .hands import class_order, hands
-from .nodes import child, entries, text, texts, whole
+from .nodes import child, entries, key_span, text, texts, whole
 from .phases import phase_names, phases
 from .variables import definitions, settings, tags, variables, zones
 
@@ -36,6 +36,7 @@ def read_profile(tree: Mapping, extends: tuple[str, ...] = ()) -> Read:
     names.cards = card_names(checker, tree)
     names.tags = tags(checker, tree)
     names.classes = class_order(checker, tree)
+    names.values_hands = child(tree, "hands") is not None
     names.phases = phase_names(tree)
     typed_settings = settings(checker, tree)
     names.zones = zones(checker, tree)
@@ -86,9 +87,9 @@ def _players(checker: Checker, tree: Mapping) -> tuple[int, int]:
     section = child(tree, "players")
     least, most = whole(child(section, "min")), whole(child(section, "max"))
     if section is None:
-        checker.report("SP325", tree.span)
+        checker.report("SP325", key_span(tree, "players"))
     elif least is None or most is None or not 1 <= least <= most <= MOST_SEATS:
-        checker.report("SP326", section.span, most=MOST_SEATS)
+        checker.report("SP326", key_span(tree, "players"), most=MOST_SEATS)
     else:
         return least, most
     return 2, 2
@@ -109,8 +110,7 @@ def _start(checker: Checker, tree: Mapping) -> str:
     said = text(node)
     names = checker.names.phases
     if not names:
-        section = child(tree, "phases")
-        checker.report("SP327", section.span if section else tree.span)
+        checker.report("SP327", key_span(tree, "phases"))
         return ""
     if said is None or node is None:
         return names[0]

@@ -44,8 +44,8 @@ def settings(checker: Checker, tree: Mapping) -> dict[str, c.SettingRule]:
     for key, node in entries(section):
         value = child(node, "value") if isinstance(node, Mapping) else node
         if value is None or isinstance(value, Null):
-            checker.report("SP311", key.span, name=key.text)
-        elif _free(checker, key, "a setting"):
+            continue  # told where the files are merged
+        if _free(checker, key, "a setting"):
             values[key.text] = checker.expression(value, _CONSTANT, None, f"the setting `{key.text}`")
     for name, expr in values.items():
         checker.names.settings[name] = expr.type
@@ -78,24 +78,23 @@ def zones(checker: Checker, tree: Mapping) -> dict[str, c.ZoneRule]:
         "hand": c.ZoneRule("hand", of_seats=True, seen_by="owner"),
     }
     for key, node in entries(child(tree, "zones")):
-        of_seats = _of_seats(checker, key, child(node, "of"))
+        of_seats = _of_seats(key, child(node, "of"))
         seen_by = text(child(node, "seen_by")) or ("owner" if of_seats else "all")
         if key.text == "pack" or (key.text == "hand" and not of_seats):
             checker.report("SP312", key.span, name=key.text)
         elif key.text != "hand" and not _free(checker, key, "a zone"):
             continue
         elif seen_by not in _SEEN_BY or (seen_by == "owner" and not of_seats):
-            checker.report("SP313", key.span, name=key.text, found=seen_by)
+            place = child(node, "seen_by") or key
+            checker.report("SP313", place.span, name=key.text, found=seen_by)
         else:
             found[key.text] = c.ZoneRule(key.text, of_seats, seen_by, key.span)
     return found
 
 
-def _of_seats(checker: Checker, key: Scalar, node: Node | None) -> bool:
+def _of_seats(key: Scalar, node: Node | None) -> bool:
     """Whether `of` says `seats`; `table`, or nothing, is a zone of the table, but `hand` is always of seats."""
     said = text(node)
-    if said not in (None, "seats", "table") and node is not None:
-        checker.report("SP314", node.span, found=said)
     return said == "seats" or (said is None and key.text == "hand")
 
 
