@@ -47,6 +47,8 @@ def perform(typed: Sequence[str]) -> int:
         deed = app(list(typed) or ["--help"], prog_name="seka", standalone_mode=False)
     except USAGE_ERROR as wrong:
         raise _in_our_words(wrong) from None
+    except SystemExit:  # its answer to a closed pipe
+        raise BrokenPipeError from None
     return deed() if callable(deed) else int(deed or 0)
 
 
