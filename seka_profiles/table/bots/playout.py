@@ -26,14 +26,13 @@ ODDS = 1_000
 class Player:
     """Plays tables of one set of rules on.
 
-    Where an action gives up, a seat takes it the more often the weaker its hand, and the
-    less often the longer all have held out; else it takes any other, at the least price.
-    What it does not know it does not go by.
+    Where an action gives up, a seat takes it the more often the weaker its hand; else it
+    takes any other, at the least price.  What it does not know it does not go by.
     """
 
     def __init__(self, rules: Rules) -> None:
         self._machine = Machine(rules)
-        self._percentiles = Percentiles(rules)
+        self.percentiles = Percentiles(rules)
         self._giving_up = giving_up(rules)
 
     def outcome(self, table: State, choice: Choice, dice: Dice) -> float:
@@ -64,9 +63,8 @@ class Player:
 
     def _despairs(self, table: State, dice: Dice) -> bool:
         assert table.actor is not None
-        weakness = 1 - self._percentiles.known_to_owner(table, table.actor)
-        lap = table.lap if table.rules.phases[table.phase].turns else 1
-        return dice.below(ODDS) * (1 + lap) < weakness * ODDS
+        weakness = 1 - self.percentiles.known_to_owner(table, table.actor)
+        return dice.below(ODDS) < weakness * ODDS / 2
 
 
 def _cheapest(offer: Offer, dice: Dice) -> Choice:

@@ -40,6 +40,18 @@ class Sight:
         actions = Machine(self.rules).actions(self._covered)
         return {offer[0]: actions[offer[0]].name for offer in self.offers}
 
+    @property
+    def lap(self) -> int:
+        """Which round of turns it is, from 1; of a question always the first."""
+        return self._covered.lap if self.rules.phases[self._covered.phase].turns else 1
+
+    @property
+    def rivals(self) -> tuple[int, ...]:
+        """The other seats that take turns now; of a question all others."""
+        turns = self.rules.phases[self._covered.phase].turns
+        seats = range(self.rules.layout.seats) if turns is None else turns.among(self._covered)
+        return tuple(seat for seat in seats if seat != self.seat)
+
     def view(self) -> View:
         """What the seat sees, by names."""
         actions = Machine(self.rules).actions(self._covered)

@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...engine.chance import Dice
+from ...engine.state import State
 from ...rules.records import Offer
 from .counting import Choice, moves_of, nth
-from .playout import player
+from .playout import Player, player
 from .sight import Sight
 
 VALUES = 5
 """How many moves of one offer are weighed, from the first to the last."""
 
-PLAYOUTS = 90
+PLAYOUTS = 60
 """How many imagined tables are played on for one decision."""
 
 FEWEST_DEALS = 6
+
+PATIENCE = 2
+"""After how many laps it tells of strength that somebody has not given up."""
+
+MOST_DOUBTS = 64
+"""Of how many deals the one with the strongest rivals is taken at most."""
 
 
 class Steady:
@@ -24,7 +31,8 @@ class Steady:
 
     Every move is tried on the same imagined deals.  What it holds decides how often it
     wins there, and what a move costs is lost there, so that it pays for a good hand and
-    does not for a bad one.  It knows no name of any game.
+    does not for a bad one.  The longer its rivals hold out, the better hands it imagines
+    them to have; so no two of them raise each other for ever.  It knows no name of any game.
     """
 
     def __init__(self, dice: Dice) -> None:
@@ -42,10 +50,17 @@ class Steady:
         judge = player(sight.rules)
         totals = [0.0] * len(choices)
         for _ in range(max(FEWEST_DEALS, PLAYOUTS // len(choices))):
-            table = sight.imagined(self._dice)
+            table = self._imagined(sight, judge)
             for number, choice in enumerate(choices):
                 totals[number] += judge.outcome(table.copy(), choice, self._dice)
         return totals
+
+    def _imagined(self, sight: Sight, judge: Player) -> State:
+        """A table as it may be: of the more, the longer it takes, the one whose rivals hold most."""
+        doubts = min(max(1, sight.lap - PATIENCE) ** 2, MOST_DOUBTS)
+        tables = [sight.imagined(self._dice) for _ in range(doubts)]
+        rivals = sight.rivals
+        return max(tables, key=lambda table: sum(judge.percentiles.known_to_owner(table, seat) for seat in rivals))
 
 
 def _weighed(offers: Sequence[Offer]) -> Iterator[Choice]:
