@@ -191,13 +191,11 @@ session: {standing: points}
     sat = at_table(inline(text), ["", "aye", "", "nay"])
     assert "A answers in secret." in unwatched(sat)[0]
     assert "aye" not in unwatched(sat)[0]
-    assert lines_of(sat)[-10:-4] == [
-        "B (vote)> nay",
+    assert lines_of(sat)[-9:-5] == [
         "B answers in secret.",
         "A: aye.",
         "A's points: 1.",
         "B: nay.",
-        "",
     ]
 
 

@@ -184,6 +184,9 @@ def test_the_screen_is_cleared_before_the_next_hand_is_shown(sit: type[Sitter]):
             assert card not in CONTROLS.sub("", between)
         sitter.types("fold" if len(hands) > 1 else "bet 2")
         previous = name
+    assert CLEARED in sitter.latest
+    for card in hands[previous]:
+        assert card not in sitter.latest.rpartition(CLEARED)[2]
     assert sitter.ends() == 0
 
 

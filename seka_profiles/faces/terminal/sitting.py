@@ -50,12 +50,14 @@ class Sitting:
                 self._after_bot()
             else:
                 self._turn(seat)
+        self._hide()
         self._tell(self._front.read())
         self.screen.say("")
         self._standings()
 
     def leave(self, why: str) -> None:
         """Shows how things stand where the session is left, and says why it ended."""
+        self._hide()
         self.screen.say("")
         self._standings()
         self.screen.say(why)
@@ -90,13 +92,17 @@ class Sitting:
 
     def _change_to(self, seat: str) -> None:
         """Hides what the last one saw, tells what everybody may know, and waits for the next one."""
-        if self._present is not None:
-            self.screen.clear()
+        self._hide()
         self._tell(self._front.read())
         self.screen.forget_typed()
         self._wait(f"\n{seat}, it is your turn. When nobody else can see the screen, press Enter: ")
         self.screen.clear()
         self._present = seat
+
+    def _hide(self) -> None:
+        """Clears the screen of what one of several people saw on it."""
+        if len(self.session.people) > 1 and self._present is not None:
+            self.screen.clear()
 
     def _show_secret(self, seat: str) -> None:
         """Shows whoever has acted what only he could see of it, before somebody else comes."""
