@@ -150,7 +150,7 @@ def _scalar_block(text: str) -> list[str]:
     if _is_block(text):
         lines, ending = _block_lines(text)
         return [f"|{ending}", *lines]
-    if len(text) <= WIDEST or not text.isprintable():
+    if len(text) <= WIDEST or not text.isprintable() or text != text.strip():
         return []
     lines = wrap(text, WIDEST, break_long_words=False, break_on_hyphens=False)
     return [">-", *lines] if len(lines) > 1 and " ".join(lines) == text else []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from ...core.diagnostics import Diagnostic, in_order
@@ -40,8 +39,10 @@ def checked_target(target: Target, finder: Finder) -> Checked:
     if isinstance(target, Diagnostic):
         return None, (target,)
     source = target if isinstance(target, Text) else target.path
-    file = File(target.name if isinstance(target, Text) else target.shown)
+    name = target.name if isinstance(target, Text) else target.shown
     loaded = load(source, finder)
     if loaded.own is not None and is_script(loaded.own):
-        return file, read_script(source).diagnostics
-    return replace(file, part=loaded.part), (*loaded.diagnostics, *example_problems(loaded))
+        found = read_script(source).diagnostics
+    else:
+        found = (*loaded.diagnostics, *example_problems(loaded))
+    return File(name, not found, loaded.part), found

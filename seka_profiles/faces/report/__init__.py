@@ -14,9 +14,14 @@ from .lines import Line
 
 @dataclass(frozen=True)
 class File:
-    """A file that was looked at: how messages call it, and whether it is a building block without a game."""
+    """A file that was looked at.
+
+    `name`: how messages call it.  `is_well`: nothing was found in it, nor in what it is
+    built on.  `part`: it is a building block without a game of its own.
+    """
 
     name: str
+    is_well: bool
     part: bool = False
 
 

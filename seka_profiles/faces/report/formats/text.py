@@ -20,7 +20,7 @@ def render(report: Report) -> Iterator[Line]:
     if report.files:
         if report.diagnostics:
             yield line()
-        yield from _well(report)
+        yield from (_well(file) for file in report.files if file.is_well)
         yield _summary(report)
 
 
@@ -45,16 +45,9 @@ def _spans(diagnostic: Diagnostic) -> list[Span]:
     return own + [related.span for related in diagnostic.related]
 
 
-def _well(report: Report) -> Iterator[Line]:
-    """The files in which nothing was found."""
-    bad = {each.file for each in report.diagnostics}
-    for file in report.files:
-        if file.name not in bad:
-            yield ("ok", "well"), (f"  {file.name}{_part(file)}", "plain")
-
-
-def _part(file: File) -> str:
-    return "  (a part: checked as far as it can be without a base)" if file.part else ""
+def _well(file: File) -> Line:
+    part = "  (a part: checked as far as it can be without a base)" if file.part else ""
+    return ("ok", "well"), (f"  {file.name}{part}", "plain")
 
 
 def _summary(report: Report) -> Line:
