@@ -33,6 +33,7 @@ class Machine:
 
     def begin(self, state: State) -> None:
         """From the first phase to the first decision.  Raises `Fault`."""
+        state.entries = state.rounds = 0
         try:
             self._go(state, self.rules.start)
         except Fault as fault:
@@ -43,6 +44,7 @@ class Machine:
 
         `offer` is one of `state.offers`, and each choice in its domain: the caller has looked.
         """
+        state.entries = state.rounds = 0
         try:
             self._act(state, offer[0], choices)
         except Fault as fault:
@@ -99,9 +101,14 @@ class Machine:
                 self._end(state)
                 return
             entered.append(target)
-            if len(entered) > MOST_ENTRIES:
-                raise _circle(self.rules, entered)
+            self._count(state, entered)
             target = self._enter(state, target)
+
+    def _count(self, state: State, entered: Sequence[int]) -> None:
+        """One more phase entry or forced action since the last decision."""
+        state.entries += 1
+        if state.entries > MOST_ENTRIES:
+            raise _circle(self.rules, entered)
 
     def _end(self, state: State) -> None:
         if state.pot:
@@ -139,7 +146,7 @@ class Machine:
         """Between two turns: who is next, or where the game goes; `last` None on entry."""
         phase = self.rules.phases[state.phase]
         seats = self.rules.layout.seats
-        for _ in range(MOST_ENTRIES):
+        while True:
             among = turns.among(state)
             if not among:
                 return phase.then(state)
@@ -153,23 +160,22 @@ class Machine:
             if target != STAY:
                 return target
             last = candidate  # a forced action ended the turn
-        raise _circle(self.rules, [state.phase])
 
     def _offer(self, state: State, decision: TurnRules | AskRules) -> int:
         """Forced actions, then the question: `WAIT`, or `STAY` where a forced action ended the turn."""
-        for _ in range(MOST_ENTRIES):
+        while True:
             number = STAY if decision.forced is None else decision.forced(state)
             if number == STAY:
                 state.offers = decision.offers(state)
                 if not state.offers:
                     raise self._stuck(state)
                 return WAIT
+            self._count(state, [state.phase])
             action = decision.actions[number]
             state.tell(("forced", state.actor, number, (), state.phase, state.inner, ()))
             target = action.steps(state)
             if target != STAY or not action.again:
                 return target
-        raise _circle(self.rules, [state.phase])
 
     def _stuck(self, state: State) -> Fault:
         return Fault("SP612", seat=state.actor, phase=self.rules.phases[state.phase].name)

@@ -18,6 +18,27 @@ from ..rules.records import OVER, Offer, Rules
 Tell = Callable[[tuple[Any, ...]], object]
 
 
+MOST_ROUNDS = 100_000
+"""The most rounds of loops between two decisions."""
+
+MOST_DIGITS = 1_000
+"""The most digits of a number that is kept, about; of a fraction, of each of its two."""
+
+MOST_ITEMS = 1_000
+"""The most items of a list that is kept."""
+
+_LARGEST = 10**MOST_DIGITS
+
+
+def is_too_large(value: Any) -> bool:
+    """Whether a value has outgrown what may be kept."""
+    if isinstance(value, tuple):
+        return len(value) > MOST_ITEMS or any(map(is_too_large, value))
+    if isinstance(value, Fraction):
+        return is_too_large(value.numerator) or is_too_large(value.denominator)
+    return isinstance(value, int) and abs(value) > _LARGEST
+
+
 class Chance(Protocol):
     """Where outcomes come from."""
 
@@ -56,11 +77,13 @@ class State:
     inner_queue like `queue`, for that question
     answers     secret answers collected so far: seat, action, choices
     offers      what the actor may do; empty when nobody is to act
+    entries     the phases entered and the actions forced since the last decision
+    rounds      the rounds of loops since then
     """
 
     __slots__ = (
-        "actor", "answers", "asker", "balances", "chance", "first", "inner", "inner_queue", "known", "lap",
-        "offers", "pack", "phase", "pot", "queue", "rules", "tell", "variables", "zones",
+        "actor", "answers", "asker", "balances", "chance", "entries", "first", "inner", "inner_queue", "known", "lap",
+        "offers", "pack", "phase", "pot", "queue", "rounds", "rules", "tell", "variables", "zones",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, chance: Chance, tell: Tell = untold) -> None:
@@ -83,6 +106,8 @@ class State:
         self.inner_queue: tuple[int, ...] = ()
         self.answers: tuple[tuple[int, int, tuple[Any, ...]], ...] = ()
         self.offers: tuple[Offer, ...] = ()
+        self.entries = 0
+        self.rounds = 0
 
     def copy(self, chance: Chance | None = None, tell: Tell = untold) -> State:
         """The same state, to go on with separately; it tells nobody unless `tell` is given."""
@@ -106,6 +131,8 @@ class State:
         other.inner_queue = self.inner_queue
         other.answers = self.answers
         other.offers = self.offers
+        other.entries = self.entries
+        other.rounds = self.rounds
         return other
 
     @property
@@ -132,12 +159,20 @@ class State:
         kept = {name: getattr(self, name) for name in self.__slots__ if name not in ("rules", "tell", "chance")}
         return _unpickled, (self.rules, self.chance, kept)
 
+    def tick(self) -> None:
+        """One more round of a loop of a step; their number is bounded, so that every step ends."""
+        self.rounds += 1
+        if self.rounds > MOST_ROUNDS:
+            raise Fault("SP624", most=MOST_ROUNDS)
+
     # ---------- variables and money ---------------------------------------------
 
     def set(self, slot: int, value: Any) -> None:
         """Gives a variable a value; a value that it has already is no event."""
         if isinstance(value, Fraction):
             value = exact(value)
+        if is_too_large(value):
+            raise Fault("SP623", digits=MOST_DIGITS, items=MOST_ITEMS)
         if self.variables[slot] != value:
             self.variables[slot] = value
             self.tell(("set", slot, value))

@@ -68,7 +68,7 @@ class Constants:
         try:
             return self.pack.attributes[name][face]
         except KeyError:
-            raise Fault("SP604", card=self.pack.names[face], attribute=name) from None
+            raise Fault("SP604", card=self.pack.printed(face), attribute=name) from None
 
 
 # ---------- settings ------------------------------------------------------------

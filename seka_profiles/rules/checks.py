@@ -19,13 +19,16 @@ from .walk import Walker
 MOST_HANDS = 25_000
 """The most hands that are all looked at when a profile is loaded."""
 
+READINGS_OF_ONE_WILD = 54
+"""The readings of a hand with a wild card of the largest usual pack: with more, fewer hands are looked at."""
+
 
 def check_bound(profile: c.Profile) -> tuple[Diagnostic, ...]:
     """What is wrong with a profile once its settings have their values."""
     try:
         tables = [
             bound_constants(profile, seats, bound_settings(profile, seats, {}))
-            for seats in sorted({profile.least_seats, profile.most_seats})
+            for seats in range(profile.least_seats, profile.most_seats + 1)
         ]
         for table in tables:
             first_values(table, layout(profile, len(table.seats)))
@@ -88,13 +91,14 @@ def _hands(table: Constants) -> Iterator[Diagnostic]:
     cards_that_count = _that_count(table, hands)
     sizes = [size for size in range(hands.least, hands.most + 1) if size <= len(cards_that_count)]
     widest = sorted(cards_that_count, key=lambda card: len(pack.readings[card]), reverse=True)[: hands.most]
-    if values.readings(widest) > MOST_READINGS:
-        yield problem("SP346", hands.span, have=values.readings(widest), most=MOST_READINGS)
+    each = values.readings(widest)
+    if each > MOST_READINGS:
+        yield problem("SP346", hands.span, have=each, most=MOST_READINGS)
         return
-    complete = sum(comb(len(cards_that_count), size) for size in sizes) <= MOST_HANDS
+    complete = sum(comb(len(cards_that_count), size) for size in sizes) * each <= MOST_HANDS * READINGS_OF_ONE_WILD
     reached: set[int] = set()
     for size in sizes:
-        for cards in _some(cards_that_count, size, complete):
+        for cards in _some(cards_that_count, size, complete, each):
             try:
                 reached.add(values.strength(cards)[0])
             except Fault as fault:
@@ -104,7 +108,7 @@ def _hands(table: Constants) -> Iterator[Diagnostic]:
     if complete:
         for number, name in enumerate(values.class_names):
             if number not in reached:
-                span = next(each.span for each in hands.classes if each.name == name)
+                span = next(found.span for found in hands.classes if found.name == name)
                 yield problem("SP343", span, name=name)
 
 
@@ -130,13 +134,13 @@ def _that_count(table: Constants, hands: c.Hands) -> tuple[int, ...]:
     return tuple(card for card in table.pack.cards if card in counting)
 
 
-def _some(cards: tuple[int, ...], size: int, complete: bool) -> Iterator[tuple[int, ...]]:
-    """All hands of a size; a few hundred spread over them where there are too many."""
+def _some(cards: tuple[int, ...], size: int, complete: bool, each: int) -> Iterator[tuple[int, ...]]:
+    """All hands of a size; a few hundred spread over them where there are too many, fewer of many readings."""
     if complete:
         yield from combinations(cards, size)
         return
     for start in range(len(cards)):
-        for step in (1, 2, 3, 5, 7, 11, 13):
+        for step in (1, 2, 3, 5, 7, 11, 13)[: 1 + 500 // each]:
             hand = {cards[(start + step * index) % len(cards)] for index in range(size)}
             if len(hand) == size:
                 yield tuple(sorted(hand))

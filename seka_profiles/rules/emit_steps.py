@@ -70,7 +70,7 @@ def _assign(w: StepWriter, node: c.Assign, env: Environment) -> Iterator[Line]:
 def _set(slot: str, node: c.Assign, value: str) -> Iterator[Line]:
     if node.operator != "=":
         yield f"t.set({slot}, v[{slot}] {node.operator[0]} {value})", node.span
-    elif not is_exact(node.value):
+    elif node.value.type.is_list or not is_exact(node.value):  # these may outgrow what may be kept
         yield f"t.set({slot}, {value})", node.span
     else:
         yield f"if v[{slot}] != {value}:", node.span
@@ -161,6 +161,7 @@ def _if(w: StepWriter, node: c.If, env: Environment) -> Iterator[Line]:
 def _for_each(w: StepWriter, node: c.ForEach, env: Environment) -> Iterator[Line]:
     name = w.e.fresh()
     yield f"for {name} in {w.e.stored(node.source, env)}:", node.source.span
+    yield "    t.tick()", node.source.span
     yield from w.inner(node.body, {**env, node.name: name})
 
 

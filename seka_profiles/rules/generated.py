@@ -191,7 +191,8 @@ class Generated:
             f"{low} = {self.e.text(domain.low, {})}",
             f"{high} = {self.e.text(domain.high, {})}",
             f"{step} = {self.e.text(domain.step, {})}",
-            f"if type({low}) is int and type({high}) is int and type({step}) is int and {step} > 0:",
+            f"if type({low}) is type({high}) is type({step}) is int"
+            f" and {step} > 0 and {high} - {low} < {m.MOST_VALUES}:",
             f"    {name} = range({low}, {high} + 1, {step})",
             "else:",
             f"    {name} = domain({low}, {high}, {step})",

@@ -73,7 +73,7 @@ class HandValues:
         hand = self.pack.sorted(faces)
         value = self._value(hand)
         if value is None:
-            raise Fault("SP616", hand=" ".join(self.pack.names[card] for card in hand if card < len(self.pack.names)))
+            raise Fault("SP616", hand=" ".join(map(self.pack.printed, hand)))
         return value
 
     def _size(self) -> str:

@@ -26,6 +26,10 @@ def frozen(value: Any) -> Any:
     return exact(value) if isinstance(value, Fraction) else value
 
 
+MOST_VALUES = 10**15
+"""The most values of a choice; anything with a length in memory has fewer."""
+
+
 def divided(dividend: Number, divisor: Number) -> Number:
     """Exact division."""
     if not divisor:
@@ -37,6 +41,8 @@ def domain(low: Number, high: Number, step: Number) -> Sequence[Number]:
     """The numbers of a grid."""
     if step <= 0:
         raise Fault("SP605", step=write_number(step))
+    if high - low >= MOST_VALUES * step:
+        raise Fault("SP622", most=MOST_VALUES)
     return _grid(low, high, step)
 
 

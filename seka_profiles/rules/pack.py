@@ -33,6 +33,10 @@ class Pack:
     attributes: dict[str, dict[int, Any]]
     readings: dict[int, tuple[int, ...]]
 
+    def printed(self, face: int) -> str:
+        """The name of the card that a face is printed on."""
+        return next(self.names[card] for card, faces in self.readings.items() if face in faces)
+
     def number(self, card: str) -> int:
         """The number of a card by its name as the profile spells it.  Raises `ValueError`."""
         return self.names.index(card)

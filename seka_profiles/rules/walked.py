@@ -311,6 +311,7 @@ def _if(walked: Walked, node: c.If, local: Local) -> int:
 
 def _for_each(walked: Walked, node: c.ForEach, local: Local) -> int:
     for item in m.frozen(walked.walker.value(node.source, local)):
+        walked.world.state.tick()
         target = walked._block(node.body, {**local, node.name: item})
         if target != STAY:
             return target
