@@ -31,7 +31,7 @@ class Type:
         """As the items of a list are called."""
         if self.item is not None:
             return f"lists of {self.item.plural}"
-        return _MANY[self.kind]
+        return _MANY[self.kind] + (" or nobody" if self.maybe else "")
 
     @property
     def is_list(self) -> bool:
