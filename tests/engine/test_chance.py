@@ -1,5 +1,6 @@
 """Chance: golden outcomes of a seed, evenness, and the pins of scripts."""
 
+import json
 from collections import Counter
 from fractions import Fraction
 from math import sqrt
@@ -10,6 +11,8 @@ import pytest
 from seka_profiles.engine.chance import Dice, Recorded, RecordEnds, Seeded
 from seka_profiles.engine.events import Dealt, Pinned
 from seka_profiles.engine.game import Game
+from seka_profiles.engine.keep import restore, save
+from seka_profiles.engine.record import Record
 from tests.engine.playing import Case, new_game, table
 from tests.engine.scripting import game_of, play_text
 
@@ -109,6 +112,19 @@ def test_set_takes_effect_with_the_first_card_of_its_entry():
     pinned = [number for number, event in enumerate(history) if isinstance(event, Pinned)]
     assert isinstance(history[pinned[-1] + 1], Dealt)  # the seats to deal to were taken before
     assert history[pinned[-1] + 1].seat == "B"
+
+
+def test_a_game_with_pins_is_kept_with_what_they_brought():
+    played = play_text(
+        f"{SHOW}draws: {{dealer: B}}\ndeals: [{{A: 10♦}}, {{set: {{dealer: B, last: 3}}, A: A♠ A♥}}]\n"
+        "moves: [A fold, expect: {turn: A}, A bet 1]\n"
+    )
+    assert played.ok, played.problems
+    game = game_of(played)
+    text = json.dumps(save(game).to_json())
+    again = restore(Record.from_json(json.loads(text)), game.rules)
+    assert (again.state, again.log, again.moves) == (game.state, game.log, game.moves)
+    assert json.dumps(save(again).to_json()) == text
 
 
 DISCARD = """

@@ -254,6 +254,22 @@ def test_a_forced_action_ends_the_turn_and_counts_for_the_lap(begin: Begin):
     assert story(game).endswith("C sit!")
 
 
+def test_after_a_forced_action_the_next_seat_is_looked_at(begin: Begin):
+    game = begin("""
+        seat: {asleep: 0}
+        phases:
+          round:
+            turns: {until: lap > 2}
+            actions:
+              sing: {steps: seats.asleep = 2; actor.asleep = 0}
+              sleep: {forced: actor.asleep > 0, steps: actor.asleep -= 1}
+            then: end
+    """)
+    plays(game, "A sing")
+    assert story(game) == "round: A sing, B sleep!, C sleep!"
+    assert (game.turn, game.view().lap) == ("A", 2)
+
+
 # ---------- again ---------------------------------------------------------------
 
 AGAIN = """
