@@ -13,7 +13,8 @@ from tests.faces.games import GAME
 
 CASES = yaml.safe_load((ROOT / "tests" / "cases" / "hands.yaml").read_text("utf-8"))
 PROFILES = {"tamashebi": "tamashebi", "seca": "tests/profiles/seca.yaml", "svara-32": "tests/profiles/svara-32.yaml"}
-PACK = [rank + suit for suit in "♣♦♥♠" for rank in "6 7 8 9 10 J Q K A".split()]
+RANKS = ("6", "7", "8", "9", "10", "J", "Q", "K", "A")
+PACK = [rank + suit for suit in "♣♦♥♠" for rank in RANKS]
 
 
 @pytest.fixture(scope="module")
@@ -33,11 +34,9 @@ def test_every_hand_is_ranked_in_its_turn(ranked: list[dict[str, object]]):
 
 
 def test_the_order_is_that_of_class_and_score(ranked: list[dict[str, object]]):
-    ranks = "6 7 8 9 10 J Q K A".split()
-
     def strength(hand: dict[str, object]) -> tuple[bool, int]:
         is_three = hand["class"] == "seka"
-        return is_three, ranks.index(str(hand["score"])) if is_three else int(str(hand["score"]))
+        return is_three, RANKS.index(str(hand["score"])) if is_three else int(str(hand["score"]))
 
     for one, other in zip(ranked, ranked[1:] + ranked[:1], strict=True):
         assert (one["order"] < other["order"]) == (strength(one) < strength(other))  # type: ignore[operator]

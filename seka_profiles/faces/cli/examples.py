@@ -104,9 +104,10 @@ def _judged(script: Script, played: Played) -> Outcome:
 
 def _say(outcome: Outcome, out: Output) -> None:
     """One line for each failure; one for an example that is known to fail."""
-    about = f" [{outcome.script.name}]" if outcome.script else ""
-    if outcome.verdict == "todo" and outcome.script:
-        out.say(f"{place(outcome.problems[0])}todo: {outcome.script.todo}{about}")
+    script = outcome.script
+    about = f" [{script.name}]" if script and script.name != script.span.text.name else ""
+    if outcome.verdict == "todo" and script:
+        out.say(f"{place(outcome.problems[0])}todo: {script.todo}{about}")
     elif outcome.verdict != "passed":
         for each in outcome.problems:
             out.say(concise(each) + about)
