@@ -83,6 +83,13 @@ def test_files_that_cannot_be_used(here: Here):
     assert here("test", "small", "bad.yaml").code == 1
 
 
+def test_settings_at_the_command_line(here: Here):
+    here.write("small.yaml", GAME)
+    assert here("test", "-", "--set", "limit=2", stdin=SCRIPT).code == 0
+    assert here("test", "-", "--set", "limit=1", stdin=SCRIPT).code == 1
+    assert here("test", "-", "--set", "limit", stdin=SCRIPT).code == 2
+
+
 def test_standard_input(here: Here):
     here.write("small.yaml", GAME)
     assert here("test", "-", stdin=SCRIPT).out == "1 example in 1 file: 1 passed\n"

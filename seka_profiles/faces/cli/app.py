@@ -28,6 +28,7 @@ class _Commands(TyperGroup):
 app = typer.Typer(
     cls=_Commands,
     add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     help="Card games of stakes from readable rule files: checked, explained and played by one engine.",
@@ -133,14 +134,16 @@ def examples(
         typer.Argument(metavar="[PATH|NAME …]", help="Profiles, script files or folders of them."),
     ] = None,
     only: Annotated[
-        str, typer.Option("-k", metavar="TEXT", help="Only examples in whose name or place the text occurs.")
+        str, typer.Option("-k", metavar="TEXT", help="Only examples in whose name or file's name it occurs.")
     ] = "",
+    sets: Sets = None,
+    players: Players = None,
     ascii: Ascii = False,
 ) -> Deed:
     """Run the examples in profiles and script files."""
     from .examples import examples as body
 
-    return lambda: body(paths or [], only, ascii)
+    return lambda: body(paths or [], only, sets or [], whole(players, "--players", 1), ascii)
 
 
 @app.command()
@@ -214,7 +217,7 @@ def listing(as_json: AsJson = False, ascii: Ascii = False) -> Deed:
 
 @app.command()
 def show(name: Name, as_json: AsJson = False, sets: Sets = None, ascii: Ascii = False) -> Deed:
-    """Show a profile with all it is built on, and with its settings in force."""
+    """Show a profile with all it is built on, as one file."""
     from .show import show as body
 
     return lambda: body(name, as_json, sets or [], ascii)

@@ -20,8 +20,8 @@ from ...table.scripts.reading import Script, script_file
 from ...table.scripts.reading import examples as examples_of
 from ..report.formats.concise import concise, place
 from ..report.formats.text import counted
-from .exits import PROBLEMS, WELL, exit_code
-from .playing import Tables
+from .exits import PROBLEMS, WELL, as_typed, exit_code
+from .playing import Tables, tables
 from .streams import Output, stdout
 from .targets import Target, targets
 
@@ -37,9 +37,9 @@ class Outcome:
     script: Script | None = None
 
 
-def examples(arguments: Sequence[str], only: str, ascii: bool) -> int:
+def examples(arguments: Sequence[str], only: str, sets: Sequence[str], players: int | None, ascii: bool) -> int:
     """Runs the examples of what the arguments mean; the exit code."""
-    given, out = Tables(standard_finder()), stdout(ascii)
+    given, out = as_typed(lambda: tables(standard_finder(), sets, players)), stdout(ascii)
     found = targets(arguments, given.finder, _may_hold_examples)
     counts: Counter[Verdict] = Counter()
     code = WELL

@@ -73,8 +73,9 @@ def typed_bytes(most: int) -> bytes:
 
 
 def prepare() -> None:
-    """UTF-8 is read whatever the locale says; what cannot be written is written as an escape."""
-    _reconfigure(sys.stdin, encoding="utf-8-sig", errors="replace")
+    """UTF-8 is read from files and pipes whatever the locale says; what cannot be written becomes an escape."""
+    if not sys.stdin.isatty():
+        _reconfigure(sys.stdin, encoding="utf-8-sig", errors="replace")
     for stream in (sys.stdout, sys.stderr):
         _reconfigure(stream, errors="backslashreplace")
 
