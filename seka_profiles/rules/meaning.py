@@ -47,8 +47,8 @@ def domain(low: Number, high: Number, step: Number) -> Sequence[Number]:
 
 
 def choosable(values: Any) -> Sequence[Any]:
-    """The values of a domain, to be kept: a grid as it is, any other list as a tuple."""
-    return values if isinstance(values, range | Grid) else frozen(values)
+    """The values of a domain, to be kept: a grid as it is, of any other list each value once."""
+    return values if isinstance(values, range | Grid) else tuple(dict.fromkeys(frozen(values)))
 
 
 # ---------- functions -----------------------------------------------------------
