@@ -14,13 +14,14 @@ REST = """
 """
 NOBODY = "table: {who: nobody, n: 0}\nseat: {out: no}\n"
 HANDS = "hands: {size: 1 to 2, classes: {low: {when: count(hand) == 1}, lot: {score: sum(hand.points)}}}\n"
+LACKING = "settings: {more: no}\ncards: {suits: [♥], ranks: [2, 3], extra: '[Fool] if more else []'}\n"
 FEW = "cards: {suits: [♥], ranks: [2, 3], extra: [Fool]}\n"
 MANY = """\
 cards: {suits: [♥, ♠, ♣, ♦], ranks: [2, 3, 4, J, Q, K, A]}
 hands:
   best: 5
   size: 5
-  classes: {lot: {when: count(hand where rank == 2) < 4}}
+  classes: {lot: {when: first(multiples(hand.rank)) < 4}}
 """
 
 
@@ -81,9 +82,9 @@ FAULTS = {
     "no hand at all": ("SP615", "0 cards", steps("best(seats) take pot  # here", head=HANDS)),
     "a hand without a class": (
         "SP616",
-        "A♥ 2♦ 2♣ 2♠ 2♥",
+        "A♥ Q♦ Q♣ Q♠ Q♥",
         steps(
-            "move [2♥, 2♠, 2♣, 2♦, A♥] to first(seats).hand",
+            "move [Q♥, Q♠, Q♣, Q♦, A♥] to first(seats).hand",
             'seats pay count([first(seats)] where class(it) == "lot")  # here',
             head=MANY,
         ),
@@ -93,6 +94,27 @@ FAULTS = {
         "SP618",
         "15504",
         steps("deal 20 to first(seats)", 'seats pay count([first(seats)] where class(it) == "lot")  # here', head=MANY),
+    ),
+    "a card that is not there": ("SP621", "Fool", steps("move Fool to first(seats).hand  # here", head=LACKING)),
+    "too many values": (
+        "SP622",
+        "more than",
+        turns("{choose: {much: 1 to 1000000000000000000}, steps: n = much}  # here"),
+    ),
+    "a number without bounds": ("SP623", "digits", steps("n = 9", *["n = n * n  # here"] * 30)),
+    "a list without bounds": (
+        "SP623",
+        "items",
+        steps(*["l = l + l  # here"] * 30, head="table: {l: seats}\n"),
+    ),
+    "loops without end": (
+        "SP624",
+        "more than",
+        steps(
+            *["l = l + l"] * 7,
+            "{for a in l: [{for b in l: [{for c in l: n = a + b + c}]}]}  # here",
+            head="table: {l: '[1, 2]', n: 0}\n",
+        ),
     ),
     "a seat takes twice": ("SP619", "twice", steps("(seats + seats) take pot  # here")),
 }
