@@ -47,9 +47,9 @@ BYTES = [
 
 @pytest.fixture(autouse=True)
 def _within_a_second() -> Iterator[None]:
-    start = time.perf_counter()
+    start = time.process_time()
     yield
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
 
 
 def read(data: bytes) -> Loaded | Diagnostic:
