@@ -101,6 +101,14 @@ class Checker:
             self.report("SP220", expr.span, place=place, want=want, have=expr.type)
         return self.poison(expr.span, want)
 
+    def known(self, expr: c.Expr) -> None:
+        """Reports a list of which it cannot be told what it holds."""
+        type = expr.type
+        while type.item is not None:
+            type = type.item
+        if type.kind == "unknown" and expr.type.is_list and not isinstance(expr, c.Constant):
+            self.report("SP240", expr.span)
+
     def public(self, expr: c.Expr, place: str, allowed: Privacy = Privacy.PUBLIC) -> c.Expr:
         """The expression, reported where fewer people can compute it than the place allows."""
         if expr.privacy > allowed:

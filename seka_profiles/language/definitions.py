@@ -7,7 +7,7 @@ from . import syntax as s
 from . import types as t
 from .checker import Checker
 from .core import Privacy
-from .scope import MOMENTARY, DefinitionText, Scope
+from .scope import GIVEN, KEYWORDS, MOMENTARY, DefinitionText, Scope
 from .types import Type
 
 WHY_NOT_NOW = {
@@ -29,51 +29,78 @@ def named(checker: Checker, name: s.Name, arguments: tuple[c.Expr, ...], scope: 
         want, have = _values(len(text.parameters)), _values(len(arguments))
         checker.report("SP213", name.span, name=name.name, want=want, have=have)
         return checker.poison(name.span)
+    for argument in arguments:
+        checker.known(argument)
     typed = define(checker, text, tuple(argument.type for argument in arguments), in_hands)
     if typed is None:
         return checker.poison(name.span)
-    _check_parameters(checker, typed, arguments)
     for need in sorted(typed.needs - scope.momentary):
         checker.report("SP224", name.span, name=name.name, why=f"it reads `{need}`, and {WHY_NOT_NOW[need]}")
     checker.needs |= typed.needs
     privacy = max([typed.body.privacy, *(argument.privacy for argument in arguments)])
-    return c.Named(name.span, typed.body.type, privacy, name.name, arguments, in_hands)
+    return c.Named(name.span, typed.body.type, privacy, typed.name, arguments, in_hands)
 
 
 def _values(count: int) -> str:
     return "no values" if count == 0 else "one value" if count == 1 else f"{count} values"
 
 
-def _check_parameters(checker: Checker, typed: c.Definition, arguments: tuple[c.Expr, ...]) -> None:
-    for parameter, argument in zip(typed.parameter_types, arguments, strict=True):
-        if not t.fits(argument.type, parameter):
-            checker.report("SP236", argument.span, name=typed.name, have=argument.type, want=parameter)
-
-
 def define(checker: Checker, text: DefinitionText, types: tuple[Type, ...], in_hands: bool) -> c.Definition | None:
-    """The typed definition, checked when first read; None, and reported, where it reads itself or is broken."""
+    """The definition for arguments of these types, checked when first read so; None, and reported, where it is broken.
+
+    The first reading has the name itself, a reading of other types the name and a number.
+    """
     done = checker.hand_definitions if in_hands else checker.definitions
-    if text.name in done:
-        return done[text.name]
-    if text.name in checker.open_definitions:
-        circle = [*checker.open_definitions[checker.open_definitions.index(text.name) :], text.name]
-        checker.report("SP227", text.span, name=text.name, chain=" → ".join(circle))
-        return None
-    if text.body is None:
+    # a parameter may be given nobody anywhere, so it is read as if it always might
+    types = tuple(t.MAYBE_SEAT if type.kind == "seat" else type for type in types)
+    readings = [typed for key, typed in done.items() if key.split(" ")[0] == text.name]
+    known = next((typed for typed in readings if typed.parameter_types == types), None)
+    if known is not None or text.body is None:
+        return known
+    if not _can_open(checker, text, len(readings)):
         return None
     scope = Scope("hands" if in_hands else "table", MOMENTARY)
     for parameter, type in zip(text.parameters, types, strict=True):
-        # a parameter may be given nobody anywhere, so it is read as if it always might
-        widened = t.MAYBE_SEAT if type.kind == "seat" else type
-        scope = scope.binding(parameter, widened, Privacy.PUBLIC, text.span)
+        scope = scope.binding(parameter, type, Privacy.PUBLIC, text.span)
     outer, checker.needs = checker.needs, set()
     checker.open_definitions.append(text.name)
     body = checker.check(text.body, scope)
     checker.open_definitions.pop()
     needs, checker.needs = frozenset(checker.needs), outer
-    widened_types = tuple(scope.locals[parameter].type for parameter in text.parameters)
-    typed = c.Definition(text.name, text.parameters, widened_types, body, needs, text.span)
-    return done.setdefault(text.name, typed)
+    name = f"{text.name} {len(readings) + 1}" if readings else text.name
+    done[name] = c.Definition(name, text.parameters, types, body, needs, text.span)
+    return done[name]
+
+
+MOST_CHAINED = 50
+"""The most definitions of which each reads the next."""
+
+MOST_READINGS = 8
+"""The most combinations of types that one definition is read with."""
+
+
+def _can_open(checker: Checker, text: DefinitionText, readings: int) -> bool:
+    """Whether a definition may be looked into; reported where it reads itself or goes too far."""
+    chain = checker.open_definitions
+    if text.name in chain:
+        circle = [*chain[chain.index(text.name) :], text.name]
+        checker.report("SP227", text.span, name=text.name, chain=" → ".join(circle))
+    elif len(chain) >= MOST_CHAINED:
+        checker.report("SP239", text.span, most=MOST_CHAINED)
+    elif readings >= MOST_READINGS:
+        checker.report("SP236", text.span, name=text.name, most=MOST_READINGS)
+    else:
+        return True
+    return False
+
+
+def define_unread(checker: Checker, in_hands: bool) -> None:
+    """Checks the definitions that nothing reads, too, as far as that can be done without arguments."""
+    done = checker.hand_definitions if in_hands else checker.definitions
+    texts = checker.names.hand_definitions if in_hands else checker.names.definitions
+    for text in texts.values():
+        if text.name not in done:
+            define(checker, text, (t.UNKNOWN,) * len(text.parameters), in_hands)
 
 
 def declare_local(checker: Checker, name: s.Name, scope: Scope) -> None:
@@ -88,6 +115,10 @@ def taken(checker: Checker, name: str, scope: Scope | None = None) -> str | None
     names = checker.names
     if scope is not None and name in scope.locals:
         return "a name in use here"
+    if name in GIVEN or name in KEYWORDS:
+        return "a word of the language"
+    if scope is not None and scope.world == "hands" and (name == "hand" or name in names.hand_definitions):
+        return "a definition" if name != "hand" else "the cards of the hand"
     for kind, known in (
         ("a setting", names.settings),
         ("a variable of the table", names.table),

@@ -125,7 +125,7 @@ def _in_hands(checker: Checker, node: s.Name, scope: Scope) -> c.Expr | None:
     zone = checker.names.zones.get(node.name)
     if zone is None or node.name == "pack":
         return None
-    owner = c.Local(node.span, t.SEAT, _PUBLIC, "owner") if zone.of_seats else None
+    owner = c.Local(node.span, t.SEAT, _PUBLIC, c.THE_OWNER) if zone.of_seats else None
     return c.Zone(node.span, t.CARDS, _PUBLIC, node.name, owner)
 
 

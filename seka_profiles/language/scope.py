@@ -102,7 +102,7 @@ class Scope:
 
     def looking_at(self, type: Type, privacy: Privacy) -> tuple[Scope, str]:
         """This place inside a condition on an element, and the local name of the element."""
-        local = f"it{len(self.elements) + 1}"
+        local = f"it {len(self.elements) + 1}"  # no name has a blank
         return replace(self, elements=(*self.elements, Element(local, type, privacy))), local
 
     def momentarily(self, names: Iterable[str]) -> Scope:

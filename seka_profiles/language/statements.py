@@ -17,6 +17,9 @@ from .scope import HOLDINGS, MOMENTARY, Scope
 
 MOST_NESTING = 8
 
+MOST_BRANCHES = 100
+"""The most branches of one `if`."""
+
 Rule = Callable[[Checker, Any, Scope], c.Statement]
 
 
@@ -25,7 +28,7 @@ def block(checker: Checker, node: Node | None, scope: Scope, depth: int = 0) -> 
     if node is None or isinstance(node, Null):
         return ()
     if depth > MOST_NESTING:
-        checker.report("SP237", _beginning(node), most=MOST_NESTING)
+        checker.report("SP237", _beginning(node), most=MOST_NESTING, what="levels deep")
         return ()
     done: list[c.Statement] = []
     for item in node.items if isinstance(node, Sequence) else (node,):
@@ -79,6 +82,8 @@ def _control(checker: Checker, node: Mapping, scope: Scope, depth: int) -> Itera
             elif not branches or branches[-1][0] is None:
                 checker.report("SP233", key.span, key=key.text)
             branches.append(_branch(checker, head, value, scope, depth))
+            if len(branches) == MOST_BRANCHES:
+                checker.report("SP237", key.span, most=MOST_BRANCHES, what="branches long")
     yield from _closed(branches, start)
 
 
@@ -164,7 +169,9 @@ def _not_settable(checker: Checker, node: s.Syntax, scope: Scope) -> None:
 
 def _let(checker: Checker, node: s.Let, scope: Scope) -> c.Statement:
     declare_local(checker, node.name, scope)
-    return c.Let(node.span, node.name.name, checker.check(node.value, scope))
+    value = checker.check(node.value, scope)
+    checker.known(value)
+    return c.Let(node.span, node.name.name, value)
 
 
 def _draw(checker: Checker, node: s.Draw, scope: Scope) -> c.Statement:

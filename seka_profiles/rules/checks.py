@@ -95,7 +95,8 @@ def _hands(table: Constants) -> Iterator[Diagnostic]:
     if each > MOST_READINGS:
         yield problem("SP346", hands.span, have=each, most=MOST_READINGS)
         return
-    complete = sum(comb(len(cards_that_count), size) for size in sizes) * each <= MOST_HANDS * READINGS_OF_ONE_WILD
+    count = sum(comb(len(cards_that_count), size) for size in sizes)
+    complete = count <= MOST_HANDS and count * each <= MOST_HANDS * READINGS_OF_ONE_WILD
     reached: set[int] = set()
     for size in sizes:
         for cards in _some(cards_that_count, size, complete, each):
@@ -128,7 +129,7 @@ def _that_count(table: Constants, hands: c.Hands) -> tuple[int, ...]:
     """The cards that `of` lets into a hand, wherever they lie; all where that cannot be told."""
     assert table.pack is not None
     try:
-        counting = set(Walker(_FullZones(table)).value(hands.of, {"owner": 0}))
+        counting = set(Walker(_FullZones(table)).value(hands.of, {c.THE_OWNER: 0}))
     except Fault:
         return table.pack.cards
     return tuple(card for card in table.pack.cards if card in counting)

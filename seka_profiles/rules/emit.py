@@ -81,7 +81,8 @@ class Expressions:
             self.world["cards_of"] = None
             assert self.profile.hands is not None
             of = self.profile.hands.of
-            self.program.function("cards_of", "t, owner", [(f"return {self.text(of, {'owner': 'owner'})}", of.span)])
+            text = self.text(of, {c.THE_OWNER: "owner"})
+            self.program.function("cards_of", "t, owner", [(f"return {text}", of.span)])
         return "cards_of"
 
     # ---------- definitions -----------------------------------------------------

@@ -77,7 +77,7 @@ class World(Constants):
     def cards_of(self, seat: int) -> Sequence[int]:
         """The cards that count for a seat."""
         assert self.profile.hands is not None
-        cards: Sequence[int] = Walker(self).value(self.profile.hands.of, {"owner": seat})
+        cards: Sequence[int] = Walker(self).value(self.profile.hands.of, {c.THE_OWNER: seat})
         return cards
 
 

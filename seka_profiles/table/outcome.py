@@ -83,11 +83,11 @@ def _play(machine: Machine, state: State, players: Sequence[Bot], max_steps: int
     A uniform player looks at nothing, so that no sight is made for it.
     """
     machine.begin(state)
-    blind = [player.any_of if isinstance(player, Uniform) else None for player in players]
+    uniform = [player.any_of if isinstance(player, Uniform) else None for player in players]
     decisions = 0
     while state.offers and decisions < max_steps:
         assert state.actor is not None
-        any_of = blind[state.actor]
+        any_of = uniform[state.actor]
         offer, choices = any_of(state.offers) if any_of else players[state.actor].choose(Sight(state))
         machine.act(state, offer, choices)
         decisions += 1

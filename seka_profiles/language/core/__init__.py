@@ -8,6 +8,7 @@ errors has no core.
 from .expressions import (
     NOWHERE,
     OWNER,
+    THE_OWNER,
     Apply,
     Beside,
     CardAttribute,
@@ -69,6 +70,7 @@ from .statements import (
 __all__ = [
     "NOWHERE",
     "OWNER",
+    "THE_OWNER",
     "Action",
     "Apply",
     "Ask",

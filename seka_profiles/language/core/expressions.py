@@ -191,5 +191,8 @@ class Grid(Expr):
 NOWHERE = Span(Text("", ""), 0, 0)
 """The place of what no file says: defaults."""
 
-OWNER = Local(NOWHERE, SEAT, Privacy.PUBLIC, "owner")
+THE_OWNER = "the owner"
+"""The local name of the seat whose hand is valued; no name that is written has a blank."""
+
+OWNER = Local(NOWHERE, SEAT, Privacy.PUBLIC, THE_OWNER)
 """The seat whose hand is valued, in `hands: of:`."""

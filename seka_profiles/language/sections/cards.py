@@ -55,15 +55,18 @@ def _items_in(syntax: s.Syntax) -> Iterable[s.Syntax]:
 def _names(checker: Checker, node: Node | None, shape: re.Pattern[str], what: str) -> tuple[str, ...]:
     """The names, each once; in data a name that stands twice is reported."""
     is_data = not isinstance(node, Scalar)
-    found: set[str] = set()
+    found: dict[str, str] = {}
+    seen: set[str] = set()
     names = _named(checker, node)
     for name in names:
         word = name.text.strip()
+        # cards are read in either case, so two that differ in case alone would be one
+        same = found.setdefault(word.casefold(), word)
         if not shape.fullmatch(word) or word in KEYWORDS:
             checker.report("SP302", name.span, name=word, what=what)
-        elif word in found and is_data:
+        elif same != word or (is_data and word in seen):
             checker.report("SP303", name.span, name=word, what=what)
-        found.add(word)
+        seen.add(word)
     return tuple(dict.fromkeys(name.text.strip() for name in names))
 
 

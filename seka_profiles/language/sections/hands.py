@@ -10,7 +10,7 @@ from .. import core as c
 from .. import types as t
 from ..checker import Checker
 from ..core import Privacy
-from ..definitions import define
+from ..definitions import define_unread
 from ..scope import Scope
 from .nodes import child, entries, items, key_span, text, texts
 
@@ -53,7 +53,7 @@ def hands(checker: Checker, tree: Mapping) -> c.Hands | None:
     best_expr = checker.expression(best, _CONSTANT, t.NUMBER, "`best`") if best is not None else None
     least, most = _size(checker, section, at)
     classes = tuple(_classes(checker, section, at))
-    _all_definitions(checker)
+    define_unread(checker, in_hands=True)
     return c.Hands(of_expr, best_expr, least, most, dict(checker.hand_definitions), classes, at)
 
 
@@ -91,9 +91,3 @@ def _classes(checker: Checker, section: Node, at: Span) -> Iterable[c.HandClass]
             typed_score,
             key.span,
         )
-
-
-def _all_definitions(checker: Checker) -> None:
-    """Checks the definitions that nothing reads, too."""
-    for definition in checker.names.hand_definitions.values():
-        define(checker, definition, (t.UNKNOWN,) * len(definition.parameters), in_hands=True)

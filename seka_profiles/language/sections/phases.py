@@ -174,7 +174,7 @@ def _nested(checker: Checker, node: Node, at: Span, scope: Scope, answering: Sco
 
 def _action_name(checker: Checker, key: Scalar) -> None:
     words = key.text.split()
-    if not words or words != key.text.split(" ") or any(word[0].isdigit() for word in words):
+    if not words or "," in key.text or words != key.text.split(" ") or any(word[0].isdigit() for word in words):
         checker.report("SP324", key.span, name=key.text)
 
 
@@ -191,5 +191,10 @@ def _choices(checker: Checker, node: Node | None, scope: Scope) -> Iterable[tupl
         domain = checker.check(found[0], scope) if found else checker.poison(value.span)
         domain = a_list(checker, domain, "a choice")
         checker.public(domain, "a choice", allowed=Privacy.OWN)
+        item = domain.type.item or t.UNKNOWN
+        if item.kind in ("list", "class", "strength"):
+            checker.report("SP241", domain.span, have=item.plural)
+        if not key.text.isidentifier():
+            checker.report("SP310", key.span, name=key.text, what="a choice")
         declare_local(checker, s.Name(key.span, key.text), scope)
         yield key.text, domain, key.span

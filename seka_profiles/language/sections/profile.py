@@ -14,7 +14,7 @@ from .. import operators as _operators  # noqa: F401  registers its rules
 from .. import types as t
 from ..checker import Checker
 from ..core import Privacy
-from ..definitions import define
+from ..definitions import define_unread
 from ..flow import check_flow
 from ..scope import Names, Scope
 from .cards import card_names, card_rules
@@ -48,8 +48,7 @@ def read_profile(tree: Mapping, extends: tuple[str, ...] = ()) -> Read:
     cards = card_rules(checker, tree)
     typed_hands = hands(checker, tree)
     typed_phases = phases(checker, tree)
-    for definition in names.definitions.values():  # those that nothing reads, too
-        define(checker, definition, (t.UNKNOWN,) * len(definition.parameters), in_hands=False)
+    define_unread(checker, in_hands=False)
     least, most = _players(checker, tree)
     money = child(tree, "money")
     profile = c.Profile(

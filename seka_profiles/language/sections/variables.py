@@ -11,22 +11,23 @@ from .. import syntax as s
 from .. import types as t
 from ..checker import Checker
 from ..definitions import taken
-from ..scope import CARD_ATTRIBUTES, GIVEN, KEYWORDS, DefinitionText, Scope
+from ..functions import FUNCTIONS
+from ..scope import CARD_ATTRIBUTES, DefinitionText, Scope
 from .nodes import child, entries, text
 
 _CONSTANT = Scope("constants")
 _SEEN_BY = ("all", "owner", "nobody")
 
 
-def _free(checker: Checker, key: Scalar, kind: str) -> bool:
+def free(checker: Checker, key: Scalar, kind: str) -> bool:
     """Whether an expression may call this thing so; reported where not."""
     name = key.text
-    what = "a word of the language" if name in KEYWORDS or name in GIVEN else None
-    if what is None and not name.isidentifier():
+    if not name.isidentifier():
         checker.report("SP310", key.span, name=name, what=kind)
         return False
-    if what is None and kind != "a variable of a seat":
-        what = taken(checker, name)
+    what = taken(checker, name)
+    if kind == "a variable of a seat" and what != "a word of the language":
+        what = None  # it is always read behind a dot or in a `where`
     if what is None and checker.names.cards.read(name):
         what = "a card"
     if what is not None:
@@ -45,7 +46,7 @@ def settings(checker: Checker, tree: Mapping) -> dict[str, c.SettingRule]:
         value = child(node, "value") if isinstance(node, Mapping) else node
         if value is None or isinstance(value, Null):
             continue  # told where the files are merged
-        if _free(checker, key, "a setting"):
+        if free(checker, key, "a setting"):
             values[key.text] = checker.expression(value, _CONSTANT, None, f"the setting `{key.text}`")
     for name, expr in values.items():
         checker.names.settings[name] = expr.type
@@ -53,8 +54,8 @@ def settings(checker: Checker, tree: Mapping) -> dict[str, c.SettingRule]:
         key.text: c.SettingRule(
             key.text,
             values[key.text],
-            _bound(checker, node, "min"),
-            _bound(checker, node, "max"),
+            _bound(checker, node, "min", values[key.text]),
+            _bound(checker, node, "max", values[key.text]),
             text(child(node, "about")),
             key.span,
         )
@@ -63,9 +64,12 @@ def settings(checker: Checker, tree: Mapping) -> dict[str, c.SettingRule]:
     }
 
 
-def _bound(checker: Checker, node: Node, key: str) -> c.Expr | None:
+def _bound(checker: Checker, node: Node, key: str, value: c.Expr) -> c.Expr | None:
     bound = child(node, key)
-    return None if bound is None else checker.expression(bound, _CONSTANT, t.NUMBER, f"`{key}`")
+    if bound is None:
+        return None
+    checker.fitting(value, t.NUMBER, "a setting with bounds")
+    return checker.expression(bound, _CONSTANT, t.NUMBER, f"`{key}`")
 
 
 # ---------- zones ---------------------------------------------------------------
@@ -82,7 +86,7 @@ def zones(checker: Checker, tree: Mapping) -> dict[str, c.ZoneRule]:
         seen_by = text(child(node, "seen_by")) or ("owner" if of_seats else "all")
         if key.text == "pack" or (key.text == "hand" and not of_seats):
             checker.report("SP312", key.span, name=key.text)
-        elif key.text != "hand" and not _free(checker, key, "a zone"):
+        elif key.text != "hand" and not free(checker, key, "a zone"):
             continue
         elif seen_by not in _SEEN_BY or (seen_by == "owner" and not of_seats):
             place = child(node, "seen_by") or key
@@ -104,7 +108,7 @@ def tags(checker: Checker, tree: Mapping) -> dict[str, Span]:
     for key, node in entries(child(child(tree, "cards"), "tags")):
         if key.text in CARD_ATTRIBUTES:
             checker.report("SP216", key.span, name=key.text, what="what a card has anyway")
-        elif not isinstance(node, Null) and _free(checker, key, "a tag"):
+        elif not isinstance(node, Null) and free(checker, key, "a tag"):
             found[key.text] = key.span
     return found
 
@@ -118,7 +122,7 @@ def variables(checker: Checker, tree: Mapping, section: str) -> dict[str, c.Vari
     declared = checker.names.table if section == "table" else checker.names.seat
     found: dict[str, c.Variable] = {}
     for key, node in entries(child(tree, section)):
-        if not _free(checker, key, kind) or isinstance(node, Null):
+        if not free(checker, key, kind) or isinstance(node, Null):
             continue
         if section == "seat" and key.text in checker.names.attributes(t.SEAT):
             checker.report("SP216", key.span, name=key.text, what="what a seat has anyway")
@@ -143,8 +147,10 @@ def definitions(checker: Checker, node: Node | None, in_hands: bool) -> Iterable
         signature = head[0]
         body = checker.parsed(value, "expression")
         name = signature.name.name
-        if not _free(checker, Scalar(name, signature.name.span), "a definition"):
+        if not free(checker, Scalar(name, signature.name.span), "a definition"):
             continue
+        if signature.parameters and name in FUNCTIONS:
+            checker.report("SP216", key.span, name=name, what="a function")
         if in_hands and name == "hand":
             checker.report("SP216", key.span, name=name, what="the cards of the hand")
         _parameters(checker, signature)
@@ -156,8 +162,6 @@ def _parameters(checker: Checker, signature: s.Signature) -> None:
     seen: set[str] = set()
     for parameter in signature.parameters:
         what = "a parameter" if parameter.name in seen else taken(checker, parameter.name)
-        if parameter.name in GIVEN:
-            what = "a word of the language"
         if what is not None:
             checker.report("SP216", parameter.span, name=parameter.name, what=what)
         seen.add(parameter.name)
