@@ -23,6 +23,7 @@ from .engine.pins import Pinned, PinRefused
 from .engine.record import Record
 from .engine.values import Values
 from .language.core import NOWHERE, Profile
+from .rules.binding import bound_settings
 from .rules.build import build
 from .rules.load import load_profile
 from .source.tree import Mapping as MappingNode
@@ -41,6 +42,9 @@ class Variant:
 
     profile: Profile
     settings: dict[str, Any]
+
+    def __repr__(self) -> str:
+        return f"<Variant {self.profile.name}, {self.profile.least_seats} to {self.profile.most_seats} seats>"
 
     def start(
         self,
@@ -78,7 +82,9 @@ def load(source: str | Path | Text, settings: Mapping[str, Any] | None = None) -
     """
     profile = load_profile(source)
     written = {name: _written(value) for name, value in (settings or {}).items()}
-    return Variant(profile, read_settings(profile, written))
+    values = read_settings(profile, written)
+    bound_settings(profile, profile.least_seats, values)
+    return Variant(profile, values)
 
 
 def save(game: Game) -> dict[str, Any]:

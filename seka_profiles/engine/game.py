@@ -77,6 +77,10 @@ class Game:
         self._state = State(rules, chance or Seeded(seed))
         self._guarded(self._machine.begin)
 
+    def __repr__(self) -> str:
+        doing = f"{self.turn} to act" if self.turn else "over"
+        return f"<Game {self.rules.profile.name}: {doing}>"
+
     # ---------- looking -----------------------------------------------------
 
     @property
@@ -129,7 +133,7 @@ class Game:
         if seat is None:
             return self.rules.layout.everyone
         if seat not in self.seats:
-            raise KeyError(seat)
+            raise KeyError(f"there is no seat {seat!r}; the seats are {', '.join(self.seats)}")
         return 1 << self.seats.index(seat)
 
     @property

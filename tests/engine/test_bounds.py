@@ -25,14 +25,18 @@ phases:
 """
 
 
+def play_on(profile, move: str) -> None:
+    game = Game(build(profile, 2), ["A", "B"])
+    for _ in range(50):
+        game.play(move)
+
+
 def fault(action: str, **more: str) -> str:
     text = BASE.replace("ACTION", action)
     loaded = load(Text("bounds.yaml", text))
     assert loaded.profile is not None, loaded.diagnostics
     with pytest.raises(GameFault) as met:
-        game = Game(build(loaded.profile, 2), ["A", "B"])
-        for _ in range(50):
-            game.play(f"go on{more.get('choice', '')}")
+        play_on(loaded.profile, f"go on{more.get('choice', '')}")
     span = met.value.diagnostic.span
     assert span is not None
     assert span.text.name == "bounds.yaml"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from errno import EFBIG, EIO, ENOSPC
+from pathlib import Path
 from typing import Any, NoReturn
 
 from ...version import VERSION
@@ -17,6 +19,7 @@ def run(arguments: Sequence[str] | None = None) -> NoReturn:
 
 def outcome(typed: Sequence[str]) -> int:
     """The exit code, once everything is printed.  Lets no exception through."""
+    _open_streams()
     try:
         code = _version() if list(typed) == ["--version"] else _performed(typed)
         sys.stdout.flush()
@@ -27,6 +30,13 @@ def outcome(typed: Sequence[str]) -> int:
         from .exits import INTERRUPTED
 
         return INTERRUPTED
+
+
+def _open_streams() -> None:
+    """A standard stream that was closed from outside is one that holds nothing, or takes anything."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  open to the end
 
 
 def _version() -> int:
@@ -53,6 +63,10 @@ def _ended_by(error: Exception) -> int:
     if isinstance(error, BrokenPipeError):
         streams.abandon()
         return exits.WELL
+    if isinstance(error, OSError) and error.errno in (ENOSPC, EIO, EFBIG):
+        streams.abandon()
+        streams.stderr().say(f"seka: the output cannot be written: {error.strerror}")
+        return exits.PROBLEMS
     sys.stdout.flush()
     if isinstance(error, exits.Usage):
         streams.stderr().say(f"seka: {error}" + (f"; {error.help}" if error.help else ""))

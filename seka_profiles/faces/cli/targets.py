@@ -42,7 +42,7 @@ def _usual() -> Iterator[Location]:
 def _meant(word: str, finder: Finder, wanted: Callable[[Location], bool]) -> Iterable[Target]:
     if word == "-":
         return [standard_input()]
-    if Path(word).is_dir() and (is_path(word) or finder.locate(word) is None):
+    if _is_folder(word) and (is_path(word) or finder.locate(word) is None):
         return filter(wanted, rule_files(Path(word)))
     return [finder.argument(word)]
 
@@ -59,3 +59,11 @@ def rule_files(folder: Path) -> Iterator[Location]:
 def standard_input() -> Text | Diagnostic:
     """The text that another program writes."""
     return decode(typed_bytes(MOST_BYTES + 1), "<stdin>")
+
+
+def _is_folder(word: str) -> bool:
+    """Whether there is such a folder; also of words that no file can be called."""
+    try:
+        return Path(word).is_dir()
+    except (OSError, ValueError):
+        return False

@@ -85,6 +85,10 @@ def _names(node: Node) -> tuple[str, ...]:
 
 def _winners(game: Game, node: Node) -> Differences:
     got = game.result.winners if game.result else ()
+    for name in _names(node):
+        if name not in game.seats:
+            yield problem("SP517", node.span, seat=name, seats=", ".join(game.seats))
+            return
     if set(_names(node)) != set(got):
         yield _differs("winners", node.span, ", ".join(got) or "nobody", ", ".join(_names(node)) or "nobody")
 
@@ -99,7 +103,7 @@ def _finished(game: Game, node: Node) -> Differences:
 
 def _legal(game: Game, node: Node) -> Differences:
     got = tuple(option.action for option in game.legal())
-    if set(_names(node)) != set(got):
+    if sorted(_names(node)) != sorted(got):
         yield _differs("legal", node.span, ", ".join(got) or "nothing", ", ".join(_names(node)) or "nothing")
 
 
@@ -130,6 +134,8 @@ def _zones(game: Game, node: Node) -> Differences:
     for key, wanted in node if isinstance(node, Mapping) else ():
         if key.text in view.zones:
             yield from _cards(game, key.text, wanted, view.zones[key.text], ordered=True)
+        elif key.text in view.seat_zones and not isinstance(wanted, Mapping):
+            yield problem("SP528", wanted.span, what=f"`{key.text}`", why="every seat has one: write `{SEAT: CARDS}`")
         elif key.text in view.seat_zones:
             for seat, cards in _seats(game, wanted):
                 yield from _cards(game, f"{key.text} of {seat.text}", cards, view.seat_zones[key.text][seat.text])
