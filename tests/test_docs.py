@@ -24,14 +24,16 @@ import pytest
 from seka_profiles.core.diagnostics import Diagnostic, has_errors
 from seka_profiles.core.numbers import MOST_DIGITS
 from seka_profiles.core.places import Text
+from seka_profiles.engine import state
 from seka_profiles.engine.machine import MOST_ENTRIES
 from seka_profiles.engine.moves import write_value
 from seka_profiles.engine.values import Values
-from seka_profiles.language import parser, statements
+from seka_profiles.language import definitions, parser, statements
 from seka_profiles.language.functions import FUNCTIONS
 from seka_profiles.language.scope import GIVEN, KEYWORDS
 from seka_profiles.language.sections.profile import MOST_SEATS
 from seka_profiles.language.types import Type
+from seka_profiles.rules import meaning
 from seka_profiles.rules.binding import bound_constants, layout
 from seka_profiles.rules.build import build
 from seka_profiles.rules.checks import MOST_HANDS
@@ -299,7 +301,9 @@ def test_bounds_are_those_of_the_program():
     listed = [int(re.sub(r"\D", "", most)) for what, most in rows(section("Bounds")) if what != "what"]
     assert listed == [
         MOST_BYTES // 1024, dialect.MOST_NODES, dialect.MOST_DEPTH, family.MOST_FILES, parser.MOST_CHARACTERS,
-        parser.MOST_DEPTH, MOST_DIGITS, statements.MOST_NESTING, MOST_SEATS, MOST_READINGS, MOST_HANDS, MOST_ENTRIES,
+        parser.MOST_DEPTH, MOST_DIGITS, statements.MOST_NESTING, statements.MOST_BRANCHES,
+        definitions.MOST_CHAINED, definitions.MOST_READINGS, MOST_SEATS, MOST_READINGS, MOST_HANDS, MOST_ENTRIES,
+        state.MOST_ROUNDS, meaning.MOST_VALUES, state.MOST_DIGITS, state.MOST_ITEMS,
     ]  # fmt: skip
 
 
