@@ -1,5 +1,5 @@
 # Everything happens in .venv, which the first target makes: python3 and make are enough.
-#   make play PLAY_ARGS="teen-patti --players 3"     make test TEST_ARGS="-k money"
+#   make play PLAY_ARGS="tamashebi --set ceiling=20"     make test TEST_ARGS="-k money"
 
 PYTHON ?= python3
 VENV := .venv
