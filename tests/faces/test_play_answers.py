@@ -81,6 +81,7 @@ def meaning(game: Game, line: str) -> str:
         ("Help", "help"),
         ("quit", "quit"),
         ("exit", "quit"),
+        ("q", "quit"),
         ("0", "no 0"),
         ("6", "no 6"),
         ("9" * 9000, "no " + "9" * 9000),
@@ -110,18 +111,26 @@ def heard(game: Game, *lines: str) -> tuple[str | None, str | None, str | None]:
     return answer, decision.question, decision.move
 
 
+POSSIBLE = "a number from 1 to 10, or Enter to go back"
+ASKED = f"bet: amount, {POSSIBLE}"
+
+
 @pytest.mark.parametrize(
     ("lines", "answer", "question", "move"),
     [
         (["1"], None, None, "fold"),
-        (["2"], None, "bet: amount, 1 to 10", None),
+        (["2"], None, ASKED, None),
         (["2", "7"], None, None, "bet 7"),
         (["2", ""], "repeat", None, None),
-        (["2", "?"], "help", "bet: amount, 1 to 10", None),
-        (["2", "quit"], "quit", "bet: amount, 1 to 10", None),
+        (["2", "?"], "help", ASKED, None),
+        (["2", "ten"], f"`ten` will not do here: {POSSIBLE}.", ASKED, None),
+        (["2", "b 3"], None, None, "bet 3"),
+        (["2", "", "f"], None, None, "fold"),
+        (["2", "q"], "quit", ASKED, None),
+        (["2", "quit"], "quit", ASKED, None),
         (["2", "99", "8"], None, None, "bet 8"),
-        (["2", "99"], "`amount` of `bet` must be 1 to 10, but this is `99`.", "bet: amount, 1 to 10", None),
-        (["2", "1/2"], "`amount` of `bet` must be 1 to 10, but this is `1/2`.", "bet: amount, 1 to 10", None),
+        (["2", "99"], f"`99` will not do here: {POSSIBLE}.", ASKED, None),
+        (["2", "1/2"], f"`1/2` will not do here: {POSSIBLE}.", ASKED, None),
         (["2", "fold"], None, None, "fold"),
         (["2", "bet 4"], None, None, "bet 4"),
         (["2 3 4"], None, None, "bet 3 4"),
@@ -136,12 +145,26 @@ def test_a_decision_asks_until_it_has_a_move(
 
 def test_several_choices_are_asked_one_by_one(game: Game):
     first, second = game.view("A").seat_zones["hand"]["A"]
-    assert heard(game, "4") == (None, f"give away: card, {first} or {second}", None)
-    assert heard(game, "4", first) == (None, "give away: whom, A or B", None)
+    assert heard(game, "4") == (None, f"give away: card, {first} or {second}, or Enter to go back", None)
+    assert heard(game, "4", first) == (None, "give away: whom, A or B, or Enter to go back", None)
     assert heard(game, "4", first, "B") == (None, None, f"give away {first} B")
     assert heard(game, f"give a {first}", "B") == (None, None, f"give away {first} B")
     assert heard(game, "4", f"{second} B") == (None, None, f"give away {second} B")
     wrong, question, move = heard(game, "4", first, "Z")
-    assert (wrong or "").startswith("`whom` of `give away` must be")
-    assert question == "give away: whom, A or B"
+    assert wrong == "`Z` will not do here: A or B, or Enter to go back."
+    assert question == "give away: whom, A or B, or Enter to go back"
     assert move is None
+
+
+def test_a_choice_with_one_value_is_not_asked_for():
+    game = inline(MENU.replace("1 to 10", "10 to 10"))
+    assert choices(game, Words(game.rules.profile))[1].typed == "bet 10"
+    assert heard(game, "2") == (None, None, "bet 10")
+    assert heard(game, "b") == (None, None, "bet 10")
+    assert heard(game, "bet 10") == (None, None, "bet 10")
+
+
+def test_a_move_goes_before_a_letter_that_leaves():
+    game = inline(MENU.replace("fold: {}", "quarrel: {}"))
+    assert meaning(game, "q") == "quarrel"
+    assert meaning(game, "quit") == "quit"

@@ -9,7 +9,7 @@ from typing import Literal
 from .choices import Choice
 
 HELP = ("?", "help")
-QUIT = ("quit", "exit")
+QUIT = ("quit", "exit", "q")
 
 Request = Literal["repeat", "help", "quit"]
 
@@ -40,14 +40,16 @@ Answer = Request | Wanted | NoSuchNumber | Other
 
 
 def understand(line: str, choices: Sequence[Choice]) -> Answer:
-    """The meaning of a line.  A word of a move goes before a request of the same word."""
+    """The meaning of a line.  A move goes before a request of the same word, and before one of a single letter."""
     tokens = line.replace(",", " ").split()
     if not tokens:
         return "repeat"
     spelled = _spelled(tokens, choices)
-    if spelled is None and (request := requested(line)) is not None:
+    begun = _begun(tokens, choices)
+    is_letter = len(line.strip()) == 1
+    if spelled is None and (begun is None or not is_letter) and (request := requested(line)) is not None:
         return request
-    return spelled or _numbered(tokens, choices) or _begun(tokens, choices) or Other(line)
+    return spelled or _numbered(tokens, choices) or begun or Other(line)
 
 
 def named(line: str, choices: Sequence[Choice]) -> Wanted | None:

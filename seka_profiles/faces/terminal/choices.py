@@ -10,9 +10,10 @@ from typing import Any
 from ...core.grid import Grid
 from ...core.numbers import Number, write_number
 from ...engine.game import Game
+from ...engine.moves import write_domain
 from ...engine.views import Domain, Option
 from ...table.prices import price
-from .words import Words, bounds
+from .words import Words
 
 MOST_PRICED = 40
 """For how many values of its choices the price of an action is looked at."""
@@ -38,8 +39,8 @@ class Choice:
     def typed(self) -> str:
         """What is typed, with the bounds of each choice: `bet 1 to 10`."""
         if len(self.domains) == 1:
-            return f"{self.action} {bounds(self.domains[0])}"
-        parts = (f"({name}: {bounds(domain)})" for name, domain in zip(self.names, self.domains, strict=True))
+            return f"{self.action} {write_domain(self.domains[0])}"
+        parts = (f"({name}: {write_domain(domain)})" for name, domain in zip(self.names, self.domains, strict=True))
         return " ".join([self.action, *parts])
 
 

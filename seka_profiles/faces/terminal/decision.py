@@ -11,11 +11,13 @@ from ...engine.game import Game
 from ...engine.moves import write_value
 from .answers import HELP, QUIT, NoSuchNumber, Other, Wanted, named, requested, understand
 from .choices import Choice
-from .words import bounds, capital
+from .words import capital, wanted
 
 
 class Decision:
     """Hears lines until they make a move; while a choice is asked for, another move may be named instead.
+
+    A choice that has only one value is not asked for.
 
     `move`: what is to be played; None as long as something is open.  `question`: which choice is
     asked for; None where it is the move itself.
@@ -30,11 +32,10 @@ class Decision:
 
     @property
     def question(self) -> str | None:
-        """The choice that is asked for, with its bounds: `bet: amount, 1 to 10`."""
+        """The choice that is asked for, and what may be typed: `whom, A or B, or Enter to go back`."""
         if self._wanted is None:
             return None
-        at = len(self._given)
-        return f"{self._wanted.action}: {self._wanted.names[at]}, {bounds(self._wanted.domains[at])}"
+        return f"{self._wanted.action}: {self._wanted.names[len(self._given)]}, {self._possible(self._wanted)}"
 
     @property
     def completions(self) -> list[str]:
@@ -64,29 +65,39 @@ class Decision:
                 return None
         return answer
 
-    def _hear_choice(self, wanted: Choice, line: str) -> str | None:
+    def _hear_choice(self, choice: Choice, line: str) -> str | None:
         request = requested(line)
         if request == "repeat":
             self._wanted = None
-        if request is not None:
             return request
-        given = [*self._given, *line.replace(",", " ").split()]
-        wrong = self._why_not(wanted, given)
+        words = line.replace(",", " ").split()
+        wrong = self._why_not(choice, [*self._given, *words])
         if wrong is None:
-            self._want(wanted, given)
+            self._want(choice, [*self._given, *words])
             return None
         other = named(line, self.open_moves)
-        if other is None:
+        if request is not None and (other is None or other.choice.action.casefold() != line.strip().casefold()):
+            return request
+        if other is not None:
+            self._want(other.choice, other.rest)
+            return None
+        if wrong.code != "SP512" or len(words) > 1:
             return self.wrong(wrong)
-        self._want(other.choice, other.rest)
-        return None
+        return f"`{_LONG.sub(_cut, line.strip())}` will not do here: {self._possible(choice)}."
 
     def _want(self, choice: Choice, given: Sequence[str]) -> None:
         """A move with some of its choices: the next question, or the move."""
         self._wanted, self._given = choice, list(given)
-        if len(given) >= len(choice.domains):
-            self.move = " ".join([choice.action, *given])
-            self._wanted = None
+        for domain in choice.domains[len(given) :]:
+            if len(domain) > 1:
+                return
+            self._given.append(write_value(domain[0]))
+        self.move = " ".join([choice.action, *self._given])
+        self._wanted = None
+
+    def _possible(self, choice: Choice) -> str:
+        """What may be typed for the choice that is asked for."""
+        return f"{wanted(choice.domains[len(self._given)])}, or Enter to go back"
 
     def _why_not(self, choice: Choice, given: Sequence[str]) -> Diagnostic | None:
         """Why the choices so far will not do, whatever comes behind them."""

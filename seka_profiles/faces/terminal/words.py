@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ...core.grid import Grid
-from ...core.numbers import write_number
 from ...engine.moves import write_domain, write_value
 from ...engine.values import HIDDEN, Shown
 from ...engine.views import Domain
@@ -72,8 +71,7 @@ def cards(names: Sequence[str]) -> str:
     return " ".join(names)
 
 
-def bounds(domain: Domain) -> str:
-    """What may be chosen: `1 to 10`, `1/2 to 5/2 by 1/2`, `7♣ or K♥`; a single amount is said to be the only one."""
-    if isinstance(domain, range | Grid) and len(domain) == 1:
-        return f"only {write_number(domain[0])}"
-    return write_domain(domain)
+def wanted(domain: Domain) -> str:
+    """What has to be typed for a choice: `a number from 1 to 10`, `7♣ or K♥`."""
+    is_range = isinstance(domain, range | Grid) and len(domain) > 2
+    return f"a number from {write_domain(domain)}" if is_range else write_domain(domain)
