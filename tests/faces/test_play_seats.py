@@ -56,8 +56,10 @@ def test_bots_have_names_at_any_table():
         ({"players": "Ann,,Ben"}, "`Ann,,Ben` is not a list of names with commas between them"),
         ({"players": "Ann,Ben", "people": "Bem"}, "Bem is named among the people, but not among the players; did you"),
         ({"players": "Ann,bot:Ben", "people": "Ben"}, "Ben is both among the people and marked as a bot"),
-        ({"players": "Ann,bot:Ben", "people": "2"}, "2 people, but only 1 seat"),
+        ({"players": "Ann,bot:Ben", "people": "2"}, "2 people, but only 1 seat that is not marked as a bot"),
         ({"players": "2", "people": "Ann,Ben,Cid"}, "3 people do not fit at a table of 2"),
+        ({"players": "0"}, "1 person does not fit at a table of 0"),
+        ({"players": "bot:Ann,bot:Ben", "people": "1"}, "1 person, but only 0 seats that are not marked as bots"),
     ],
 )
 def test_what_cannot_be_is_refused_with_what_would_do(wishes: dict[str, str], why: str):

@@ -155,6 +155,13 @@ def test_people_are_told_apart_and_see_their_own_cards(at_table: Sit):
     assert "A♣" not in third
 
 
+def test_how_to_type_is_said_to_each_when_he_first_comes(at_table: Sit):
+    game = load("tamashebi").start("AB", draws={"dealer": "B"})
+    sat = at_table(game, ["", "bet 2", "", "bet 2", "", "bet 2"])
+    turns = sat.text.split(", it is your turn.")[1:]
+    assert ["? explains, quit leaves" in turn for turn in turns] == [True, True, False, False]
+
+
 def test_one_who_goes_on_is_not_asked_to_come_again(at_table: Sit):
     game = new_game(Case("blind", 2, (), 3, 0))
     sat = at_table(game, ["", "look", "bet 2"])

@@ -8,6 +8,8 @@ from ...table.session import Session
 from .seats import Place
 from .words import listed
 
+HINT = "Type a move by its number or its word; ? explains, quit leaves."
+
 
 def opening(session: Session, seats: Sequence[Place], sets: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Lines with their styles."""
@@ -15,7 +17,7 @@ def opening(session: Session, seats: Sequence[Place], sets: Sequence[str]) -> It
     house = f", with {listed(list(sets))}" if sets else ""
     yield f"{profile.title}{house}", "bold"
     yield f"{_table(session, seats)}. Seed {session.game.seed}.", ""
-    yield "Type a move by its number or its word; ? explains, quit leaves.", "dim"
+    yield HINT, "dim"
 
 
 def _table(session: Session, seats: Sequence[Place]) -> str:

@@ -62,7 +62,9 @@ def _counted(wishes: Wishes, least: int, most: int) -> list[Place]:
     people = _people_named(wishes.people)
     number = int(wishes.players) if wishes.players is not None else None
     if number is not None and number < len(people):
-        raise SeatsProblem(f"{len(people)} people do not fit at a table of {number}")
+        raise SeatsProblem(
+            f"{_people(len(people))} {'does' if len(people) == 1 else 'do'} not fit at a table of {number}"
+        )
     seats = number if number is not None else max(min(USUAL_PLAYERS, most), least, len(people))
     bots = islice(_free_names(people), seats - len(people))
     return [Place(name) for name in people] + [Place(name, ANY) for name in bots]
@@ -92,7 +94,8 @@ def _named(wishes: Wishes, kinds: Sequence[str]) -> list[Place]:
         unmarked = [seat.name for seat in seats if seat.bot is None]
         people = unmarked[: int(wishes.people)]
         if len(people) < int(wishes.people):
-            raise SeatsProblem(f"{wishes.people} people, but only {len(unmarked)} seats that are not marked as bots")
+            are = "seat that is not marked as a bot" if len(unmarked) == 1 else "seats that are not marked as bots"
+            raise SeatsProblem(f"{_people(int(wishes.people))}, but only {len(unmarked)} {are}")
     else:
         people = _parts(wishes.people)
     _check_people(people, seats)
@@ -137,6 +140,10 @@ def _with_kinds(seats: Sequence[Place], wanted: Sequence[str], kinds: Sequence[s
 def _instead(word: str, possible: Sequence[str]) -> str:
     near = nearest(word, possible)
     return f"; did you mean `{near}`?" if near else f"; possible are {', '.join(possible)}"
+
+
+def _people(number: int) -> str:
+    return "1 person" if number == 1 else f"{number} people"
 
 
 def _parts(written: str) -> list[str]:

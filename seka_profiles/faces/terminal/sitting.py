@@ -14,6 +14,7 @@ from .draw import draw_choices, draw_scene, draw_sentences, draw_standings, with
 from .hands import HandWords
 from .help import explained
 from .onlooker import Onlooker
+from .opening import HINT
 from .screen import Screen
 from .sentences import Sentence
 from .table import scene
@@ -41,6 +42,7 @@ class Sitting:
         alone = len(session.people) == 1
         self._front = self._onlookers[session.people[0]] if alone else self._onlooker(None)
         self._present = session.people[0] if alone else None
+        self._welcomed: set[str] = set()
 
     def play(self) -> None:
         """Plays to the end and shows the standings.  Raises `Left` and `GameFault`."""
@@ -91,13 +93,19 @@ class Sitting:
         self._show_secret(seat)
 
     def _change_to(self, seat: str) -> None:
-        """Hides what the last one saw, tells what everybody may know, and waits for the next one."""
+        """Hides what the last one saw, tells what everybody may know, and waits for the next one.
+
+        The first clearing waits for Enter; how to type is said again to each when he first comes.
+        """
         self._hide()
         self._tell(self._front.read())
         self.screen.forget_typed()
         self._wait(f"\n{seat}, it is your turn. When nobody else can see the screen, press Enter: ")
         self.screen.clear()
         self._present = seat
+        if seat not in self._welcomed:
+            self._welcomed.add(seat)
+            self.screen.say(HINT, style="dim")
 
     def _hide(self) -> None:
         """Clears the screen of what one of several people saw on it."""
