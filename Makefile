@@ -30,7 +30,7 @@ types: $(READY)
 check: lint types test
 
 bench: $(READY)
-	@$(BIN)/python -m bench.handwritten
+	@$(BIN)/python -m bench.compare
 
 clean:
 	@rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache
