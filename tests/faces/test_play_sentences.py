@@ -64,19 +64,25 @@ def test_the_worked_pot_as_one_of_the_tied_saw_it():
         "You: show the hands, for 1.",
         "You show 10♦ 8♦ 6♦ (total 24).",
         "B shows A♥ A♠ 7♦ (total 22).",
-        "You take the pot of 18.",
+        "You take the pot of 18 with total 24.",
         "Pots resolved: 1.",
     ]
 
 
 def test_an_onlooker_sees_what_everybody_saw():
     seen = told(worked(), None, WORKED_MOVES)
-    assert "A takes the pot of 18." in seen
+    assert "A takes the pot of 18 with total 24." in seen
     assert [line for line in seen if "♠" in line] == [
         "A shows A♠ A♥ 9♦ (total 22).",
         "B shows A♣ A♦ 7♠ (total 22).",
         "B shows A♥ A♠ 7♦ (total 22).",
     ]
+
+
+def test_the_last_one_left_takes_the_pot_unseen():
+    moves = "A bet 2, B bet 2, C fold, D fold, A bet 3, B fold"
+    assert "Nobody else is still in: A takes the pot of 11." in told(worked(), None, moves)
+    assert "Nobody else is still in: you take the pot of 11." in told(worked(), "A", moves)
 
 
 def test_coming_back_to_an_odd_pot_costs_a_fraction():

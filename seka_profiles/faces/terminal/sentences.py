@@ -13,6 +13,7 @@ from ...engine.values import HIDDEN, is_number
 from ...language import core as c
 from ...language.traverse import everything_in
 from .follow import Told
+from .taking import Reasons
 from .voice import Voice
 from .words import Words, capital, cards, counted, value
 
@@ -42,6 +43,7 @@ class Narrator:
         self._asking = {phase.name for phase in words.profile.phases if phase.turns or phase.ask}
         self._assigned = _assigned(words.profile)
         self._phase: str | None = None
+        self._reasons = Reasons(seats)
 
     def tell(self, told: Sequence[Told]) -> list[Sentence]:
         """The sentences of some events that followed each other."""
@@ -75,6 +77,7 @@ class Narrator:
 
     def _told(self, group: Group) -> Sentences:
         event = group[0].event
+        self._reasons.follow(group)
         return _TELL[type(event)](self, group, event)
 
     # ---------- what is decided -----------------------------------------------------
@@ -115,8 +118,17 @@ class Narrator:
         elif group[0].pot_left:
             text = f"{takes} {share} out of the pot."
         else:
-            text = f"{takes} the pot of {share}."
+            text = self._whole(event.seats[0], f"the pot of {share}")
         yield Sentence("end", text)
+
+    def _whole(self, taker: str, pot: str) -> str:
+        """A whole pot, with the hand that won it or because nobody else was left."""
+        worth, last = self._reasons.worths.get(taker), self._reasons.last_one(taker)
+        takes = self.voice.does([taker], "take")
+        if last is not None:
+            takes = takes if taker != self.voice.viewer else "you take"
+            return f"Nobody else is {self.words.of('variables', last)}: {takes} {pot}."
+        return f"{takes} {pot} with {worth}." if worth else f"{takes} {pot}."
 
     def set(self, group: Group, event: e.Set) -> Sentences:
         """A variable that has moved on: of the table any, of a seat a number."""
