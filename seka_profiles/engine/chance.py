@@ -68,7 +68,8 @@ class Seeded:
         return Seeded(self.dice.copy())
 
     def card(self, state: State, slot: int) -> int:
-        return taken_at(state.pack, self.dice.below(len(state.pack)))
+        pack = state.pack
+        return taken_at(pack, self.dice.below(len(pack)))
 
     def pick(self, state: State, slot: int, options: Sequence[Any]) -> Any:
         return options[self.dice.below(len(options))]

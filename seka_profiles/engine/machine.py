@@ -6,18 +6,17 @@ The engine's flow decisions stand in the language specification under "Flow".
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import reduce
-from operator import and_
 from typing import Any
 
 from ..core.numbers import write_number
-from ..language.types import Type
 from ..rules.fault import Fault
 from ..rules.records import OVER, STAY, ActionRules, AskRules, Offer, Rules, TurnRules
 from .state import State
 
 MOST_ENTRIES = 1_000
 """The most phase entries and forced actions between two decisions."""
+
+Decision = TurnRules | AskRules
 
 WAIT = -3
 """What a step of the flow says when somebody is to act."""
@@ -61,7 +60,9 @@ class Machine:
             return
         action = decision.actions[number]
         self._tell_act(state, action, state.actor, number, choices)
-        self._go(state, self._taken(state, action, number, choices))
+        target = self._taken(state, decision, number, choices)
+        if target != WAIT:
+            self._go(state, target)
 
     def _placed(self, state: State, fault: Fault) -> Fault:
         """The fault with its place in the profile: the step that failed, else the phase."""
@@ -72,7 +73,7 @@ class Machine:
     def _tell_act(
         self, state: State, action: ActionRules, seat: int | None, number: int, choices: tuple[Any, ...]
     ) -> None:
-        seen = tuple(seen_by(state, choice, kind) for choice, kind in zip(choices, action.kinds, strict=True))
+        seen = heard_by(state, action, choices)
         state.tell(("act", seat, number, choices, state.phase, state.inner, seen))
 
     def actions(self, state: State) -> tuple[ActionRules, ...]:
@@ -80,7 +81,7 @@ class Machine:
         decision = self.decision(state)
         return () if decision is None else decision.actions
 
-    def decision(self, state: State) -> TurnRules | AskRules | None:
+    def decision(self, state: State) -> Decision | None:
         """The turns or the question that is open; None when the game is over."""
         if state.phase == OVER:
             return None
@@ -94,7 +95,9 @@ class Machine:
 
     def _go(self, state: State, target: int) -> None:
         """Enters phases until somebody is to act or the game is over."""
-        state.offers = state.offers if target == WAIT else ()
+        if target == WAIT:
+            return
+        state.offers = ()
         entered: list[int] = []
         while target != WAIT:
             if target == OVER:
@@ -144,24 +147,18 @@ class Machine:
 
     def _boundary(self, state: State, turns: TurnRules, last: int | None) -> int:
         """Between two turns: who is next, or where the game goes; `last` None on entry."""
-        phase = self.rules.phases[state.phase]
-        seats = self.rules.layout.seats
-        while True:
-            among = turns.among(state)
-            if not among:
-                return phase.then(state)
-            candidate = _candidate(among, state.first, last, seats)
-            if last is not None and (candidate - state.first) % seats <= (last - state.first) % seats:
-                state.lap += 1
-            if turns.until is not None and turns.until(state):
-                return phase.then(state)
-            state.actor = candidate
+        while turns.next(state, last):
+            if turns.forced is None:  # mostly; the rest of `_offer` would not matter
+                state.offers = turns.offers(state)
+                if state.offers:
+                    return WAIT
             target = self._offer(state, turns)
             if target != STAY:
                 return target
-            last = candidate  # a forced action ended the turn
+            last = state.actor  # a forced action ended the turn
+        return self.rules.phases[state.phase].then(state)
 
-    def _offer(self, state: State, decision: TurnRules | AskRules) -> int:
+    def _offer(self, state: State, decision: Decision) -> int:
         """Forced actions, then the question: `WAIT`, or `STAY` where a forced action ended the turn."""
         while True:
             number = STAY if decision.forced is None else decision.forced(state)
@@ -182,8 +179,9 @@ class Machine:
 
     # ---------- actions -----------------------------------------------------
 
-    def _taken(self, state: State, action: ActionRules, number: int, choices: tuple[Any, ...]) -> int:
+    def _taken(self, state: State, decision: Decision, number: int, choices: tuple[Any, ...]) -> int:
         """The steps of a chosen action, its question, and what follows."""
+        action = decision.actions[number]
         target = action.steps(state, *choices)
         if target != STAY:
             return target
@@ -192,19 +190,17 @@ class Machine:
             state.inner_queue = tuple(action.ask.who(state))
             state.answers = ()
             return self._asked(state, action.ask)
-        return self._after(state, action)
+        return self._after(state, decision, action)
 
-    def _after(self, state: State, action: ActionRules) -> int:
+    def _after(self, state: State, decision: Decision, action: ActionRules) -> int:
         """What follows an action, and its question if it had one."""
-        decision = self.decision(state)
-        if action.again and decision is not None:
+        if action.again:
             target = self._offer(state, decision)
             if target != STAY:
                 return target
-        if isinstance(decision, AskRules):
-            return self._next_asked(state)
-        assert decision is not None
-        return self._boundary(state, decision, state.actor)
+        if isinstance(decision, TurnRules):
+            return self._boundary(state, decision, state.actor)
+        return self._next_asked(state)
 
     # ---------- questions ---------------------------------------------------
 
@@ -250,26 +246,20 @@ class Machine:
         if state.inner < 0:
             state.queue = ()
             return self.rules.phases[state.phase].then(state)
-        outer = self.rules.phases[state.phase].turns or self.rules.phases[state.phase].ask
-        assert outer is not None
-        action = outer.actions[state.inner]
+        number, state.inner, state.inner_queue = state.inner, -1, ()
         state.actor, state.asker = state.asker, None
-        state.inner, state.inner_queue = -1, ()
-        return self._after(state, action)
+        outer = self.decision(state)
+        assert outer is not None
+        return self._after(state, outer, outer.actions[number])
 
 
-def seen_by(state: State, choice: Any, kind: Type) -> int:
-    """The seats that may hear of a choice, as bits: of a card those that know it, of anything else all."""
-    if kind.item is not None:
-        return reduce(and_, (seen_by(state, part, kind.item) for part in choice), state.rules.layout.everyone)
-    return state.known[choice] if kind.kind == "card" else state.rules.layout.everyone
-
-
-def _candidate(among: Sequence[int], first: int, last: int | None, seats: int) -> int:
-    """Who is next: clockwise from the first seat on entry, else after the last actor, he himself last."""
-    if last is None:
-        return min(among, key=lambda seat: (seat - first) % seats)
-    return min(among, key=lambda seat: (seat - last - 1) % seats)
+def heard_by(state: State, action: ActionRules, choices: tuple[Any, ...]) -> tuple[int, ...]:
+    """The seats that may hear of each choice, as bits: of a card those that know it, of anything else all."""
+    everyone = state.rules.layout.everyone
+    if not action.hides:
+        return (everyone,) * len(choices)
+    kinds = zip(choices, action.kinds, strict=True)
+    return tuple(state.known[choice] if kind.kind == "card" else everyone for choice, kind in kinds)
 
 
 def _circle(rules: Rules, entered: Sequence[int]) -> Fault:

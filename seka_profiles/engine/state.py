@@ -260,7 +260,7 @@ class State:
 
     def move(self, cards: Sequence[int], slot: int) -> None:
         """Cards from wherever they are to a zone, one after the other."""
-        for card in cards:
+        for card in tuple(cards):
             self._check_there(card)
             source = self._where(card)
             zone = self.pack if source is None else self.zones[source]
@@ -270,7 +270,7 @@ class State:
             self.tell(("move", source, slot, card, self.known[card]))
 
     def _check_there(self, card: int) -> None:
-        if card not in self.rules.pack.cards:
+        if card not in self.rules.pack.present:
             raise Fault("SP621", card=self.rules.pack.names[card])
 
     def _where(self, card: int) -> int | None:

@@ -204,7 +204,7 @@ def layout(profile: c.Profile, seats: int) -> Layout:
     owned = {name: zone for name, zone in profile.zones.items() if zone.of_seats}
     table_zones, seat_zones, zone_names = _slots(shared, owned, seats)
     sees = tuple(_sees(profile.zones[name].seen_by, owner, seats) for name, owner in zone_names)
-    return Layout(seats, table, seat, table_zones | seat_zones, variable_names, zone_names, sees)
+    return Layout(seats, table, seat, table_zones | seat_zones, variable_names, zone_names, sees, (1 << seats) - 1)
 
 
 def _slots(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from ..language import core as c
 from ..language.types import Type
+from .alike import is_exact, is_same
 from .binding import Constants
 from .pack import Layout
 from .program import Program
@@ -18,18 +20,6 @@ LONGEST_INLINE = 160
 """A definition whose text is longer becomes a function of its own."""
 
 HAND = "the hand"
-
-
-def is_exact(expr: c.Expr) -> bool:
-    """Whether a number is known to be kept as a plain integer where it is integral."""
-    if expr.type.kind != "number":
-        return True
-    if isinstance(expr, c.Conditional):
-        return is_exact(expr.then) and is_exact(expr.otherwise)
-    if isinstance(expr, c.Apply):
-        return expr.function == "count"
-    exact = (c.Constant, c.Setting, c.TableVariable, c.SeatVariable, c.Local, c.CardAttribute, c.Given)
-    return isinstance(expr, exact)
 
 
 class Expressions:
@@ -46,6 +36,7 @@ class Expressions:
         self.world = world
         self._names = 0
         self._constants: dict[tuple[Type, Any], str] = {}
+        self._shared: tuple[c.Expr, str] | None = None
         self._inline: dict[tuple[str, bool], bool] = {}
         self._functions: dict[tuple[str, bool], str] = {}
 
@@ -56,7 +47,19 @@ class Expressions:
 
     def text(self, expr: c.Expr, env: Environment) -> str:
         """The expression; a list may be any sequence."""
+        if self._shared is not None and is_same(expr, self._shared[0]):
+            return self._shared[1]
         return _RULES[type(expr)](self, expr, env)
+
+    @contextmanager
+    def sharing(self, expr: c.Expr, name: str) -> Iterator[None]:
+        """Meanwhile an expression that has been computed under a name is read by it.
+
+        Nothing may change in between, and it must have no local names but its own.
+        """
+        self._shared = expr, name
+        yield
+        self._shared = None
 
     def stored(self, expr: c.Expr, env: Environment) -> str:
         """The expression as it is kept or compared: lists are tuples."""
@@ -74,6 +77,14 @@ class Expressions:
         """The expression as a seat that is somebody."""
         text = self.text(expr, env)
         return f"seat({text})" if expr.type.maybe else text
+
+    def cards(self, expr: c.Expr, env: Environment) -> str:
+        """A card, a list of cards or a list of such lists as one list."""
+        text = self.text(expr, env)
+        if expr.type.item is None:
+            return f"({text},)"
+        hand, card = self.fresh(), self.fresh()
+        return f"[{card} for {hand} in {text} for {card} in {hand}]" if expr.type.item.is_list else text
 
     def of_hands(self) -> str:
         """The function that gives the cards of a seat that count."""
@@ -253,7 +264,10 @@ def _items(e: Expressions, expr: c.Items, env: Environment) -> str:
 
 
 def _beside(e: Expressions, expr: c.Beside, env: Environment) -> str:
-    among = "seats" if expr.among is None else e.text(expr.among, env)
+    if expr.among is None:
+        step = "+" if expr.side == "left" else "-"
+        return f"(({e.seat(expr.seat, env)} {step} 1) % {e.where.seats})"
+    among = e.text(expr.among, env)
     return f"beside({expr.side!r}, {e.text(expr.seat, env)}, {among}, {e.where.seats})"
 
 
@@ -262,7 +276,7 @@ def _rotated(e: Expressions, expr: c.Rotated, env: Environment) -> str:
 
 
 def _knows(e: Expressions, expr: c.Knows, env: Environment) -> str:
-    return f"knows(t.known, {e.seat(expr.seat, env)}, cards_in({e.text(expr.cards, env)}))"
+    return f"knows(t.known, {e.seat(expr.seat, env)}, {e.cards(expr.cards, env)})"
 
 
 _PYTHON = {"count": "len", "sum": "sum", "all": "all", "any": "any", "max": "greatest", "min": "least"}

@@ -7,7 +7,8 @@ from typing import Any
 
 from ..core.places import Span
 from ..language import core as c
-from .emit import Environment, Expressions, is_exact, zone_slot
+from .alike import is_exact
+from .emit import Environment, Expressions, zone_slot
 from .records import OVER, STAY
 
 Line = tuple[str, Span]
@@ -114,12 +115,12 @@ def _gather(w: StepWriter, node: c.Gather, env: Environment) -> Iterator[Line]:
 
 
 def _move(w: StepWriter, node: c.Move, env: Environment) -> Iterator[Line]:
-    cards = f"cards_in({w.e.text(node.cards, env)})"
+    cards = w.e.cards(node.cards, env)
     yield f"t.move({cards}, {zone_slot(w.e, node.zone, node.seat, env)})", node.span
 
 
 def _reveal(w: StepWriter, node: c.Reveal, env: Environment) -> Iterator[Line]:
-    cards = f"cards_in({w.e.text(node.cards, env)})"
+    cards = w.e.cards(node.cards, env)
     if node.to is None:
         bits = str(w.e.where.everyone)
     elif node.to.type.is_list:

@@ -32,7 +32,6 @@ _GIVEN: dict[str, Any] = {
     "seat": m.seat,
     "beside": m.beside,
     "rotated": m.rotated,
-    "cards_in": m.cards_in,
     "knows": m.knows,
     "Grid": Grid,
     "max": max,
@@ -128,16 +127,43 @@ class Generated:
         assert turns is not None
         first = self._look(self.e.seat(turns.first, {}), turns.first.span)
         among = self._look(self.e.text(turns.among, {}), turns.among.span)
-        until = self._until(turns.until)
+        following = self._next(turns)
         actions = [self._action(action) for action in phase.actions]
         offers, forced = self._offers(phase.actions), self._forced(phase.actions)
         return lambda: TurnRules(
             self.world[first],
             self.world[among],
-            self.world[until] if until else None,
+            self.world[following],
             tuple(action() for action in actions),
             self.world[offers],
             self.world[forced] if forced else None,
+        )
+
+    def _next(self, turns: c.Turns) -> str:
+        """The boundary between two turns in one function, for it is taken at every move."""
+        among, span, seats = self.e.fresh("among"), turns.among.span, self.e.where.seats
+        until = "False"
+        if turns.until is not None:
+            with self.e.sharing(turns.among, among):  # what decides who acts often decides when it is over
+                until = self.e.text(turns.until, {})
+        lines = [
+            f"{among} = {self.e.text(turns.among, {})}",
+            f"if not {among}:",
+            "    return False",
+            "start = t.first if last is None else last + 1",
+            f"nearest = {seats}",
+            f"for seat_ in {among}:",
+            f"    ahead = (seat_ - start) % {seats}",
+            "    if ahead < nearest:",
+            "        nearest = ahead",
+            f"next_ = (start + nearest) % {seats}",
+            f"if last is not None and (next_ - t.first) % {seats} <= (last - t.first) % {seats}:",
+            "    t.lap += 1",
+        ]
+        ending = turns.until.span if turns.until is not None else span
+        body = [(line, span) for line in lines] + [(f"if {until}:", ending), ("    return False", ending)]
+        return self.program.function(
+            self.e.fresh("next"), "t, last", [*body, ("t.actor = next_", span), ("return True", span)]
         )
 
     def _ask(self, ask: c.Ask) -> Callable[[], AskRules]:
@@ -186,13 +212,15 @@ class Generated:
         """Lines that keep a domain under a name; whole numbers by whole steps, the usual case, without a call."""
         if not isinstance(domain, c.Grid):
             return [f"{name} = choosable({self.e.text(domain, {})})"]
-        low, high, step = self.e.fresh(), self.e.fresh(), self.e.fresh()
+        parts = [self.e.text(part, {}) for part in (domain.low, domain.high, domain.step)]
+        kept = [part if part.isdecimal() else self.e.fresh() for part in parts]
+        lines = [f"{name} = {part}" for name, part in zip(kept, parts, strict=True) if name != part]
+        low, high, step = kept
+        whole = " and ".join(f"type({part}) is int" for part in kept if not part.isdecimal()) or "True"
+        rising = "" if step.isdecimal() and int(step) > 0 else f" and {step} > 0"
         return [
-            f"{low} = {self.e.text(domain.low, {})}",
-            f"{high} = {self.e.text(domain.high, {})}",
-            f"{step} = {self.e.text(domain.step, {})}",
-            f"if type({low}) is type({high}) is type({step}) is int"
-            f" and {step} > 0 and {high} - {low} < {m.MOST_VALUES}:",
+            *lines,
+            f"if {whole}{rising} and {high} - {low} < {m.MOST_VALUES}:",
             f"    {name} = range({low}, {high} + 1, {step})",
             "else:",
             f"    {name} = domain({low}, {high}, {step})",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from ..core.cards import CardNames
@@ -33,6 +34,11 @@ class Pack:
     attributes: dict[str, dict[int, Any]]
     readings: dict[int, tuple[int, ...]]
 
+    @cached_property
+    def present(self) -> frozenset[int]:
+        """The same cards as `cards`, to ask whether one is among them."""
+        return frozenset(self.cards)
+
     def printed(self, face: int) -> str:
         """The name of the card that a face is printed on."""
         return next(self.names[card] for card, faces in self.readings.items() if face in faces)
@@ -53,7 +59,8 @@ class Layout:
 
     A variable of the table has one slot in the list of variables, one of the seats a
     slot for each seat, from the first seat on; zones likewise in the list of zones,
-    where the pack has none.
+    where the pack has none.  `sees`: by slot of a zone, who gets to know a card that arrives
+    there, as bits; `everyone` is the set of all seats.
     """
 
     seats: int
@@ -63,8 +70,4 @@ class Layout:
     variable_names: tuple[tuple[str, int | None], ...]
     zone_names: tuple[tuple[str, int | None], ...]
     sees: tuple[int, ...]
-
-    @property
-    def everyone(self) -> int:
-        """The set of all seats, as bits."""
-        return (1 << self.seats) - 1
+    everyone: int

@@ -47,7 +47,10 @@ class AskRules:
 
 @dataclass(frozen=True)
 class ActionRules:
-    """An action.  `kinds`: the types of the choices.  `steps` takes the state and the choices, in file order."""
+    """An action.  `kinds`: the types of the choices.  `steps` takes the state and the choices, in file order.
+
+    `hides`: whether a choice may be a card, which not everyone need know.
+    """
 
     name: str
     choices: tuple[str, ...]
@@ -55,6 +58,10 @@ class ActionRules:
     steps: Steps
     again: bool
     ask: AskRules | None
+    hides: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "hides", any(kind.kind == "card" for kind in self.kinds))
 
 
 def choice_kinds(action: Action) -> tuple[Type, ...]:
@@ -64,11 +71,16 @@ def choice_kinds(action: Action) -> tuple[Type, ...]:
 
 @dataclass(frozen=True)
 class TurnRules:
-    """Turns.  `until` None: as long as somebody is among them."""
+    """Turns.
+
+    `first`: the seat at which they begin.  `among`: who takes turns.  `next` goes from the last seat that acted, None
+    on entry, to the next: it sets `lap` and `actor` of the state, or says no where the
+    turns are over.
+    """
 
     first: Callable[[State], int]
     among: Callable[[State], Sequence[int]]
-    until: Callable[[State], bool] | None
+    next: Callable[[State, int | None], bool]
     actions: tuple[ActionRules, ...]
     offers: Callable[[State], tuple[Offer, ...]]
     forced: Callable[[State], int] | None

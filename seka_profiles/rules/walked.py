@@ -27,58 +27,7 @@ from .records import (
     choice_kinds,
 )
 from .walk import HAND, Local, Walker
-
-
-class World(Constants):
-    """The world while a game is played: `state` is the table that is looked at."""
-
-    state: State
-    hands: HandValues | None = None
-
-    def __init__(self, constants: Constants, where: Layout) -> None:
-        self.__dict__.update(constants.__dict__)
-        self.where = where
-
-    def table_variable(self, name: str) -> Any:
-        return self.state.variables[self.where.table[name]]
-
-    def seat_variable(self, name: str, seat: int) -> Any:
-        return self.state.variables[self.where.seat[name] + seat]
-
-    def holding(self, name: str, seat: int) -> Any:
-        balance = self.state.balances[seat]
-        return balance if name == "balance" else self.state.rules.money_start + balance
-
-    def definition(self, name: str, in_hands: bool) -> c.Definition:
-        hands = self.profile.hands
-        return hands.definitions[name] if in_hands and hands is not None else self.profile.definitions[name]
-
-    def given(self, name: str) -> Any:
-        if name in ("pot", "lap", "actor", "asker"):
-            return getattr(self.state, name)
-        return super().given(name)
-
-    def zone(self, name: str, seat: int | None) -> Sequence[int]:
-        if name == "pack":
-            return sorted(self.state.pack)
-        cards: Sequence[int] = self.state.zones[self.where.zones[name] + (seat or 0)]
-        return cards
-
-    def knows(self, seat: int, cards: Sequence[int]) -> bool:
-        return m.knows(self.state.known, seat, cards)
-
-    def of_hands(self, function: str, argument: Any) -> Any:
-        assert self.hands is not None
-        if function == "best":
-            return self.hands.best_of(argument, self.cards_of)
-        strength = self.hands.strength(self.cards_of(m.seat(argument)))
-        return strength if function == "strength" else strength[0]
-
-    def cards_of(self, seat: int) -> Sequence[int]:
-        """The cards that count for a seat."""
-        assert self.profile.hands is not None
-        cards: Sequence[int] = Walker(self).value(self.profile.hands.of, {c.THE_OWNER: seat})
-        return cards
+from .worlds import World
 
 
 class Walked:
@@ -147,11 +96,30 @@ class Walked:
         return TurnRules(
             self._first(turns.first),
             self._look(turns.among),
-            self._look(turns.until) if turns.until else None,
+            self._next(turns),
             tuple(self._action(action) for action in phase.actions),
             self._offers(phase.actions),
             self._forced(phase.actions),
         )
+
+    def _next(self, turns: c.Turns) -> Callable[[State, int | None], bool]:
+        among, until = self._look(turns.among), self._look(turns.until) if turns.until else None
+        seats = len(self.world.seats)
+
+        def next_turn(state: State, last: int | None) -> bool:
+            candidates = among(state)
+            if not candidates:
+                return False
+            start = state.first if last is None else last + 1
+            seat = min(candidates, key=lambda candidate: (candidate - start) % seats)
+            if last is not None and (seat - state.first) % seats <= (last - state.first) % seats:
+                state.lap += 1
+            if until is not None and until(state):
+                return False
+            state.actor = seat
+            return True
+
+        return next_turn
 
     def _first(self, expr: c.Expr) -> Callable[[State], int]:
         look = self._look(expr)

@@ -115,7 +115,7 @@ def test_own_cards_that_one_has_not_looked_at_are_as_unknown(name: str):
 LEAKS = {
     "views._cards": lambda state, cards, eyes: tuple(state.rules.pack.names[card] for card in cards),
     "events.Witness.card": lambda witness, card, known: witness.values.rules.pack.names[card],
-    "machine.seen_by": lambda state, choice, kind: state.rules.layout.everyone,
+    "machine.heard_by": lambda state, action, choices: (state.rules.layout.everyone,) * len(choices),
 }
 """Functions of the engine without their care for who looks."""
 

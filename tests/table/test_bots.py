@@ -10,10 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from seka_profiles import load
-from seka_profiles.core.grid import Grid
 from seka_profiles.engine.chance import Dice
 from seka_profiles.engine.game import Game
-from seka_profiles.table.bots.counting import length, moves_of, nth
+from seka_profiles.table.bots.counting import moves_of, nth
 from seka_profiles.table.bots.habits import giving_up
 from seka_profiles.table.bots.percentiles import Percentiles
 from seka_profiles.table.bots.registry import BOTS, NoSuchBot, bot, one_a_seat
@@ -110,17 +109,6 @@ def test_moves_are_counted_one_by_one(name: str):
             assert all(value in domain for value, domain in zip(choices, offer[1:], strict=True))
         with pytest.raises(IndexError):
             nth(offers, count)
-
-
-def test_domains_that_are_longer_than_memory():
-    assert length(range(0, 10**40, 3)) == 10**40 // 3 + 1
-    vast = Grid(0, 10**40, 1)
-    assert length(vast) == 10**40 + 1
-    assert nth([(0, vast), (1,)], 10**40)[1] == (10**40,)
-    assert nth([(0, vast), (1,)], 10**40 + 1) == ((1,), ())
-
-
-# ---------- steady --------------------------------------------------------------
 
 
 def sessions(bots: tuple[str, ...], count: int) -> list[Any]:

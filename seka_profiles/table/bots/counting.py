@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import prod
 from typing import Any
 
-from ...core.grid import Grid
 from ...engine.chance import Dice
 from ...rules.records import Offer
 
@@ -14,16 +12,12 @@ Choice = tuple[Offer, tuple[Any, ...]]
 """One of the open offers, and a value of each of its domains: what `Game.take` and `Machine.act` want."""
 
 
-def length(domain: Sequence[Any]) -> int:
-    """How many values a domain has; `len` ends at the size of the machine's words."""
-    if isinstance(domain, range):
-        return (domain.stop - domain.start - 1) // domain.step + 1
-    return domain.size if isinstance(domain, Grid) else len(domain)
-
-
 def moves_of(offer: Offer) -> int:
     """How many moves an offer is."""
-    return prod(length(domain) for domain in offer[1:]) if len(offer) > 1 else 1
+    count = 1
+    for domain in offer[1:]:
+        count *= len(domain)
+    return count
 
 
 def nth(offers: Sequence[Offer], index: int) -> Choice:
@@ -38,12 +32,20 @@ def nth(offers: Sequence[Offer], index: int) -> Choice:
 
 def any_move(offers: Sequence[Offer], dice: Dice) -> Choice:
     """One of the moves, all equally likely; there is at least one."""
-    return nth(offers, dice.below(sum(map(moves_of, offers))))
+    counts = [moves_of(offer) for offer in offers]
+    index = dice.below(sum(counts))
+    for offer, count in zip(offers, counts, strict=True):
+        if index < count:
+            return offer, _values(offer[1:], index)
+        index -= count
+    raise IndexError(index)
 
 
 def _values(domains: tuple[Any, ...], index: int) -> tuple[Any, ...]:
+    if len(domains) == 1:  # mostly
+        return (domains[0][index],)
     values = []
     for domain in reversed(domains):
-        index, at = divmod(index, length(domain))
+        index, at = divmod(index, len(domain))
         values.append(domain[at])
     return tuple(reversed(values))
