@@ -36,7 +36,7 @@ from .tree import Mapping, Node, Null, Scalar, Sequence
 from .yaml_errors import explained
 
 MOST_DEPTH = 32
-MOST_NODES = 20_000
+MOST_NODES = 12_000
 
 _NULLS = frozenset({"", "null", "~"})
 _INDICATED = re.compile(r"[|>][-+]?[0-9][-+]?")
