@@ -35,7 +35,7 @@ BYTES = [
     (TOP + b"x: " + b"- " * 50_000, "SP012", (3, 4)),
     (TOP + b"x:\n" + b"".join(b" " * n + b"a:\n" for n in range(1, 600)), "SP028", None),
     (TOP + b"x: [" + b"a, " * (MOST_NODES + 5) + b"]", "SP029", None),
-    (TOP + b"define: {" + b"a(, " * 6_000 + b"}", "SP016", None),
+    (TOP + b"define: {" + b"a(, " * 3_000 + b"}", "SP016", None),
     (TOP + b'x: "' + b" " * 250_000, "SP014", (3, 4)),
     (TOP + b"x: |9999999999\n  a", "SP012", (3, 4)),
     (TOP + b"x: *x", "SP022", (3, 4)),
