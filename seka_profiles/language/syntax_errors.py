@@ -23,10 +23,19 @@ FOREIGN = {
     "·": "*",
     "÷": "/",
     "−": "-",
-    "^": "*",
-    "**": "*",
 }
 """Operators of other languages, and ours in their place."""
+
+_NONE = "there are `+`, `-`, `*` and `/`, and nothing is rounded"
+UNKNOWN = {
+    "*=": "write `x = x * …`",
+    "/=": "write `x = x / …`",
+    "^": _NONE,
+    "**": _NONE,
+    "//": _NONE,
+    "%": _NONE,
+}
+"""Operators of other languages that have no counterpart here, and what there is."""
 
 _SHOWN = {
     "NAME": "a name",
@@ -65,7 +74,7 @@ _STARTS = {
 }
 
 _WORD = re.compile(r"[^\W\d]\w*")
-_OPERATOR = re.compile(r"[&|!=<>≠≤≥×·÷−^*]+")
+_OPERATOR = re.compile(r"[&|!=<>≠≤≥×·÷−^*/%]+")
 
 
 def explain_stop(scalar: Scalar, start: str, at: tuple[int, int], accepted: frozenset[str]) -> Diagnostic:
@@ -74,10 +83,15 @@ def explain_stop(scalar: Scalar, start: str, at: tuple[int, int], accepted: froz
     begin, end = at
     if not text.strip():
         return problem("SP202", scalar.span, expected=_STARTS[start])
+    longer = _OPERATOR.match(text, begin - 1) if begin else None
+    if longer is not None and longer[0] in UNKNOWN:  # its first sign was still an operator
+        begin -= 1
     symbol = _OPERATOR.match(text, begin)
     if symbol:
         end = symbol.end()
         span = scalar.place(begin, end)
+        if symbol[0] in UNKNOWN:
+            return problem("SP207", span, found=symbol[0], help=UNKNOWN[symbol[0]])
         if symbol[0] in FOREIGN:
             return problem("SP207", span, found=symbol[0], ours=FOREIGN[symbol[0]])
         if symbol[0] == "=":
