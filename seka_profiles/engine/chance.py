@@ -38,6 +38,18 @@ class Dice:
             number = self._bits(width)
         return number
 
+    def taken(self, pack: list[int]) -> int:
+        """One of the cards of a pack, taken out of it as `taken_at(pack, below(len(pack)))` does, in one go."""
+        left = len(pack)
+        width = left.bit_length()
+        index = self._bits(width)
+        while index >= left:
+            index = self._bits(width)
+        card = pack[index]
+        pack[index] = pack[-1]
+        pack.pop()
+        return card
+
     def some(self, items: Iterable[Any], count: int) -> list[Any]:
         """So many of the items, each at most once, in any order, all equally likely; all where there are fewer."""
         left = list(items)
@@ -68,8 +80,7 @@ class Seeded:
         return Seeded(self.dice.copy())
 
     def card(self, state: State, slot: int) -> int:
-        pack = state.pack
-        return taken_at(pack, self.dice.below(len(pack)))
+        return self.dice.taken(state.pack)
 
     def pick(self, state: State, slot: int, options: Sequence[Any]) -> Any:
         return options[self.dice.below(len(options))]

@@ -27,6 +27,11 @@ class Machine:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self._decisions: tuple[Decision | None, ...] = tuple(phase.turns or phase.ask for phase in rules.phases)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickles the rules alone."""
+        return Machine, (self.rules,)
 
     # ---------- the door ----------------------------------------------------
 
@@ -50,9 +55,9 @@ class Machine:
             raise self._placed(state, fault) from None
 
     def _act(self, state: State, number: int, choices: tuple[Any, ...]) -> None:
-        decision = self.decision(state)
+        decision = self._decisions[state.phase] if state.inner < 0 else self.decision(state)
         assert decision is not None
-        if isinstance(decision, AskRules) and decision.secret:
+        if decision.secret:
             assert state.actor is not None
             state.answers += ((state.actor, number, choices),)
             state.tell(("answered", state.actor))
@@ -85,8 +90,7 @@ class Machine:
         """The turns or the question that is open; None when the game is over."""
         if state.phase == OVER:
             return None
-        phase = self.rules.phases[state.phase]
-        outer = phase.turns or phase.ask
+        outer = self._decisions[state.phase]
         if state.inner >= 0 and outer is not None:
             return outer.actions[state.inner].ask
         return outer

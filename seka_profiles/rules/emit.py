@@ -10,6 +10,7 @@ from ..language import core as c
 from ..language.types import Type
 from .alike import is_exact, is_same
 from .binding import Constants
+from .emit_seats import counted, filter_of_all_seats, is_of_all_seats, larger, left
 from .pack import Layout
 from .program import Program
 
@@ -71,7 +72,7 @@ class Expressions:
             return text
         if item.item is not None or item.kind == "number":
             return f"frozen({text})"
-        return f"tuple({text})"
+        return text if is_of_all_seats(expr) else f"tuple({text})"
 
     def seat(self, expr: c.Expr, env: Environment) -> str:
         """The expression as a seat that is somebody."""
@@ -105,6 +106,11 @@ class Expressions:
             return f"({self.text(definition.body, self._inner(expr, definition, arguments, env))})"
         first = env[HAND] if expr.in_hands else "t"
         return f"{self._function(expr, definition)}({', '.join([first, *arguments])})"
+
+    def seats_where(self, expr: c.Expr) -> c.Filter | None:
+        """The filter over all seats that an expression is; None of any other, and of one that has been computed."""
+        is_shared = self._shared is not None and is_same(expr, self._shared[0])
+        return None if is_shared else filter_of_all_seats(expr, self.profile.definitions)
 
     def _definition(self, expr: c.Named) -> c.Definition:
         if expr.in_hands and self.profile.hands is not None:
@@ -225,9 +231,15 @@ def _each(e: Expressions, expr: c.Each, env: Environment) -> str:
 
 
 def _filter(e: Expressions, expr: c.Filter, env: Environment) -> str:
+    if is_of_all_seats(expr.source) and (text := left(expr, e.where.seats, _condition(e, env))):
+        return text
     name = e.fresh()
     source = e.text(expr.source, env)
     return f"[{name} for {name} in {source} if {e.text(expr.condition, {**env, expr.local: name})}]"
+
+
+def _condition(e: Expressions, env: Environment) -> Callable[[c.Filter, str], str]:
+    return lambda chosen, element: e.text(chosen.condition, {**env, chosen.local: element})
 
 
 def _operation(e: Expressions, expr: c.Operation, env: Environment) -> str:
@@ -285,10 +297,12 @@ _PYTHON = {"count": "len", "sum": "sum", "all": "all", "any": "any", "max": "gre
 def _apply(e: Expressions, expr: c.Apply, env: Environment) -> str:
     if expr.function in ("best", "strength", "class"):
         return _of_hands(e, expr, env)
+    if expr.function == "count" and (chosen := e.seats_where(expr.arguments[0])):
+        return counted(chosen, e.where.seats, _condition(e, env)) or f"len({e.text(chosen, env)})"
     write = e.stored if expr.function in _NESTED else e.text
     arguments = [write(argument, env) for argument in expr.arguments]
     if expr.function in ("max", "min") and len(arguments) > 1:
-        return f"{expr.function}({', '.join(e.stored(argument, env) for argument in expr.arguments)})"
+        return larger(expr.function, [e.stored(argument, env) for argument in expr.arguments])
     return f"{_PYTHON.get(expr.function, expr.function)}({', '.join(arguments)})"
 
 

@@ -9,6 +9,7 @@ from ..core.places import Span
 from ..language import core as c
 from .alike import is_exact
 from .emit import Environment, Expressions, zone_slot
+from .emit_seats import is_of_all_seats
 from .records import OVER, STAY
 
 Line = tuple[str, Span]
@@ -42,9 +43,16 @@ class StepWriter:
 
     def seats(self, expr: c.Expr, env: Environment) -> str:
         """A seat or a list of seats, as something to loop over."""
-        if expr.type.is_list:
-            return f"tuple({self.e.text(expr, env)})"
-        return f"({self.e.seat(expr, env)},)"
+        return self.e.stored(expr, env) if expr.type.is_list else f"({self.e.seat(expr, env)},)"
+
+    def slots(self, base: int, seats: c.Expr, env: Environment) -> str:
+        """The slots of the seats of a list, of what begins at `base`."""
+        if is_of_all_seats(seats):
+            return f"range({base}, {base + self.e.where.seats})"
+        if base == 0:
+            return self.e.stored(seats, env)
+        seat = self.e.fresh()
+        return f"[{base} + {seat} for {seat} in {self.e.text(seats, env)}]"
 
 
 def _assign(w: StepWriter, node: c.Assign, env: Environment) -> Iterator[Line]:
@@ -60,8 +68,8 @@ def _assign(w: StepWriter, node: c.Assign, env: Environment) -> Iterator[Line]:
         yield f"{value} = {w.e.stored(node.value, env)}", node.span
         yield from _set(slot, node, value)
         return
-    slots, slot, seat = w.e.fresh(), w.e.fresh(), w.e.fresh()
-    yield f"{slots} = [{base} + {seat} for {seat} in {w.e.text(node.seat, env)}]", node.span
+    slots, slot = w.e.fresh(), w.e.fresh()
+    yield f"{slots} = {w.slots(base, node.seat, env)}", node.span
     yield f"{value} = {w.e.stored(node.value, env)}", node.span
     yield f"for {slot} in {slots}:", node.span
     for line, span in _set(slot, node, value):
@@ -100,8 +108,7 @@ def _deal(w: StepWriter, node: c.Deal, env: Environment) -> Iterator[Line]:
     count = w.e.fresh()
     yield f"{count} = {w.e.text(node.count, env)}", node.span
     if node.each and node.seat is not None:
-        seat, base = w.e.fresh(), w.e.where.zones[node.zone]
-        slots = f"[{base} + {seat} for {seat} in {w.e.text(node.seat, env)}]"
+        slots = w.slots(w.e.where.zones[node.zone], node.seat, env)
     else:
         slots = f"({zone_slot(w.e, node.zone, node.seat, env)},)"
     yield f"t.deal({count}, {slots})", node.span

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import compress, islice, takewhile
 from types import TracebackType
 from typing import Any
 
@@ -33,6 +34,7 @@ _GIVEN: dict[str, Any] = {
     "beside": m.beside,
     "rotated": m.rotated,
     "knows": m.knows,
+    "compress": compress,
     "Grid": Grid,
     "max": max,
     "min": min,
@@ -150,13 +152,9 @@ class Generated:
             f"{among} = {self.e.text(turns.among, {})}",
             f"if not {among}:",
             "    return False",
-            "start = t.first if last is None else last + 1",
-            f"nearest = {seats}",
-            f"for seat_ in {among}:",
-            f"    ahead = (seat_ - start) % {seats}",
-            "    if ahead < nearest:",
-            "        nearest = ahead",
-            f"next_ = (start + nearest) % {seats}",
+            f"next_ = t.first if last is None else (last + 1) % {seats}",
+            f"while next_ not in {among}:",
+            f"    next_ = (next_ + 1) % {seats}",
             f"if last is not None and (next_ - t.first) % {seats} <= (last - t.first) % {seats}:",
             "    t.lap += 1",
         ]
@@ -192,8 +190,9 @@ class Generated:
     # ---------- what is open ----------------------------------------------------
 
     def _offers(self, actions: tuple[c.Action, ...]) -> str:
-        lines: list[tuple[str, Span]] = [("found = []", c.NOWHERE)]
-        for number, action in enumerate(actions):
+        always = list(takewhile(lambda action: action.when is None and not action.choices, actions))
+        lines = [(f"found = [{', '.join(f'({number},)' for number in range(len(always)))}]", c.NOWHERE)]
+        for number, action in islice(enumerate(actions), len(always), None):
             inner = ""
             if action.when is not None:
                 lines.append((f"if {self.e.text(action.when, {})}:", action.when.span))

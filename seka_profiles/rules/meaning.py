@@ -7,6 +7,7 @@ code call the same functions; inside both, lists that are compared are tuples.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
@@ -139,16 +140,20 @@ def beside(side: str, of: int | None, among: Sequence[int], seats: int) -> int:
         raise Fault("SP602")
     if not among:
         raise Fault("SP601", function=f"{side} of")
-    if side == "left":
-        return min(among, key=lambda other: (other - of - 1) % seats)
-    return min(among, key=lambda other: (of - other - 1) % seats)
+    step = 1 if side == "left" else -1
+    other = (of + step) % seats
+    while other not in among:
+        other = (other + step) % seats
+    return other
 
 
 def rotated(source: Iterable[int], start: int | None, seats: int) -> tuple[int, ...]:
     """The seats of a list clockwise, beginning at `start`."""
     if start is None:
         raise Fault("SP602")
-    return tuple(sorted(source, key=lambda other: (other - start) % seats))
+    ordered = sorted(source)
+    at = bisect_left(ordered, start)
+    return (*ordered[at:], *ordered[:at])
 
 
 def knows(known: Sequence[int], seat: int, cards: Iterable[int]) -> bool:

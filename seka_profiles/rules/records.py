@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
-from typing import Any
+from typing import Any, ClassVar
 
 from ..core.numbers import Number
 from ..core.places import Span
@@ -84,6 +84,7 @@ class TurnRules:
     actions: tuple[ActionRules, ...]
     offers: Callable[[State], tuple[Offer, ...]]
     forced: Callable[[State], int] | None
+    secret: ClassVar[bool] = False
 
 
 @dataclass(frozen=True)

@@ -111,6 +111,9 @@ def test_moves_are_counted_one_by_one(name: str):
             nth(offers, count)
 
 
+# ---------- steady --------------------------------------------------------------
+
+
 def sessions(bots: tuple[str, ...], count: int) -> list[Any]:
     plan = Plan(table("tamashebi", len(bots)), bots, count, seed=1, max_steps=1_000)
     return [plan.outcome(number) for number in range(count)]

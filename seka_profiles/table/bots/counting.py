@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import Any
 
 from ...engine.chance import Dice
@@ -14,10 +15,9 @@ Choice = tuple[Offer, tuple[Any, ...]]
 
 def moves_of(offer: Offer) -> int:
     """How many moves an offer is."""
-    count = 1
-    for domain in offer[1:]:
-        count *= len(domain)
-    return count
+    if len(offer) == 1:
+        return 1
+    return len(offer[1]) if len(offer) == 2 else prod(map(len, offer[1:]))
 
 
 def nth(offers: Sequence[Offer], index: int) -> Choice:
@@ -25,27 +25,24 @@ def nth(offers: Sequence[Offer], index: int) -> Choice:
     for offer in offers:
         count = moves_of(offer)
         if index < count:
-            return offer, _values(offer[1:], index)
+            return offer, _values(offer, index)
         index -= count
     raise IndexError(index)
 
 
 def any_move(offers: Sequence[Offer], dice: Dice) -> Choice:
     """One of the moves, all equally likely; there is at least one."""
-    counts = [moves_of(offer) for offer in offers]
-    index = dice.below(sum(counts))
-    for offer, count in zip(offers, counts, strict=True):
-        if index < count:
-            return offer, _values(offer[1:], index)
-        index -= count
-    raise IndexError(index)
+    return nth(offers, dice.below(sum(map(moves_of, offers))))
 
 
-def _values(domains: tuple[Any, ...], index: int) -> tuple[Any, ...]:
-    if len(domains) == 1:  # mostly
-        return (domains[0][index],)
+def _values(offer: Offer, index: int) -> tuple[Any, ...]:
+    """What is chosen in a move of an offer."""
+    if len(offer) == 1:
+        return ()
+    if len(offer) == 2:
+        return (offer[1][index],)
     values = []
-    for domain in reversed(domains):
+    for domain in reversed(offer[1:]):
         index, at = divmod(index, len(domain))
         values.append(domain[at])
     return tuple(reversed(values))
