@@ -1,7 +1,7 @@
 """The checker: syntax of an expression in a place, to the typed core, with what is wrong with it.
 
 This module holds the state and the door; the rules for each kind of syntax are in
-`names`, `operators` and `lists`, which register themselves here.
+`names` and `operators`, which register themselves here.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Checker:
 
     def poison(self, span: Span, type: Type = t.UNKNOWN) -> c.Expr:
         """What stands for an expression that is already reported; it silences what depends on it."""
-        return c.Constant(span, Type("unknown") if type is t.UNKNOWN else type, Privacy.PUBLIC, None)
+        return c.Constant(span, type, Privacy.PUBLIC, None)
 
     def near(self, word: str, candidates: Iterable[str]) -> str | None:
         """`did you mean …?` as a help; None where nothing is near."""

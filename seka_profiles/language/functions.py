@@ -19,8 +19,7 @@ class Function:
 
     `result` gives the type of the result for the types of the arguments, or None
     where it takes none such.  `takes` says in words what it takes.  `secret`: its
-    value depends on cards that not everyone sees.  `can_fail`: there are arguments
-    of the right type for which it has no value.
+    value depends on cards that not everyone sees.
     """
 
     name: str
@@ -30,7 +29,6 @@ class Function:
     example: str
     result: Callable[[Sequence[Type]], Type | None]
     secret: bool = False
-    can_fail: bool = False
 
 
 def _list(want: Callable[[Type], bool], give: Callable[[Type], Type]) -> Callable[[Sequence[Type]], Type | None]:
@@ -77,17 +75,17 @@ FUNCTIONS: dict[str, Function] = {
         Function("sum", "a list of numbers", "a number", "all of them added up; 0 of an empty list",
                  "sum(hand.points)", _list(lambda item: item.kind == "number", _number)),
         Function("max", "a list, or two values or more", "the greatest of them",
-                 "the greatest; an empty list has none", "max(last, opening)", _extreme, can_fail=True),
+                 "the greatest; an empty list has none", "max(last, opening)", _extreme),
         Function("min", "a list, or two values or more", "the least of them",
-                 "the least; an empty list has none", "min(ceiling, actor.money)", _extreme, can_fail=True),
+                 "the least; an empty list has none", "min(ceiling, actor.money)", _extreme),
         Function("all", "a list of yes/no", "yes or no", "whether every item is yes; yes of an empty list",
                  "all(live.acted)", _list(lambda item: item.kind == "yes/no", _yesno)),
         Function("any", "a list of yes/no", "yes or no", "whether some item is yes; no of an empty list",
                  "any(seats.starter)", _list(lambda item: item.kind == "yes/no", _yesno)),
         Function("first", "a list", "its first item", "the first item; an empty list has none",
-                 "first(seats)", _list(_anything, lambda item: item), can_fail=True),
+                 "first(seats)", _list(_anything, lambda item: item)),
         Function("top", "a list", "its last item", "the last item, in a zone the one that came last; an empty "
-                 "list has none", "top(discard)", _list(_anything, lambda item: item), can_fail=True),
+                 "list has none", "top(discard)", _list(_anything, lambda item: item)),
         Function("same", "a list", "yes or no", "whether all items are equal; yes of an empty list",
                  "same(hand.rank)", _list(_anything, _yesno)),
         Function("multiples", "a list", "a list of numbers",
@@ -103,11 +101,11 @@ FUNCTIONS: dict[str, Function] = {
                  "those with the strongest hand, all that tie, in the order of the list; a list of one seat "
                  "without looking at its hand; an empty list has none",
                  "best(live)", _list(lambda item: item.kind == "seat", lambda item: t.SEATS),
-                 secret=True, can_fail=True),
+                 secret=True),
         Function("strength", "a seat", "a strength", "how strong the seat's hand is, to compare with another",
-                 "strength(actor) > strength(other)", _one(t.MAYBE_SEAT, t.STRENGTH), secret=True, can_fail=True),
+                 "strength(actor) > strength(other)", _one(t.MAYBE_SEAT, t.STRENGTH), secret=True),
         Function("class", "a seat", "a hand class", "the class of the seat's hand, to compare with a class "
                  "by its name in quotes", 'class(actor) == "pair"', _one(t.MAYBE_SEAT, t.CLASS),
-                 secret=True, can_fail=True),
+                 secret=True),
     )
 }  # fmt: skip

@@ -76,7 +76,6 @@ def name(checker: Checker, node: s.Name, scope: Scope) -> c.Expr:
         checker.report("SP218", node.span, name=node.name)
     found = inside or outside
     if isinstance(found, c.Local):
-        checker.read.add(("local", node.name))
         return replace(found, span=node.span)
     if found is not None:
         return found

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..core.cards import CardNames
 from ..core.diagnostics import Diagnostic, ProfileError, problem
 from ..core.numbers import Number, write_number
 from ..language import core as c
@@ -121,17 +120,13 @@ def bound_constants(profile: c.Profile, seats: int, settings: dict[str, Any]) ->
     walker = Walker(constants)
     rules = profile.cards
     names = [rank + suit for suit in rules.suits for rank in rules.ranks] + list(rules.extra)
-    constants.pack = Pack(_spelling(profile), tuple(names), _cards(walker, rules), _printed(rules), {})
+    constants.pack = Pack(tuple(names), _cards(walker, rules), _printed(rules), {})
     for number in range(len(names)):
         constants.pack.readings[number] = (number,)
     _add_points(walker, rules, constants.pack)
     _add_tags(walker, rules, constants.pack)
     _add_readings(walker, rules, constants.pack)
     return constants
-
-
-def _spelling(profile: c.Profile) -> CardNames:
-    return CardNames(profile.cards.ranks, profile.cards.suits, profile.cards.extra)
 
 
 def _cards(walker: Walker, rules: c.CardRules) -> tuple[int, ...]:

@@ -8,13 +8,8 @@ for each other card that a wild card may be read as.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 from typing import Any
-
-from ..core.cards import CardNames
-
-Number = int | Fraction
 
 
 @dataclass(frozen=True)
@@ -28,7 +23,6 @@ class Pack:
     `readings`: the faces of each card, itself first; a card that is not wild has one.
     """
 
-    spelling: CardNames
     names: tuple[str, ...]
     cards: tuple[int, ...]
     attributes: dict[str, dict[int, Any]]
