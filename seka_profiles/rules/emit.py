@@ -10,17 +10,10 @@ from ..language import core as c
 from ..language.types import Type
 from .alike import is_exact, is_same
 from .binding import Constants
+from .emit_definitions import HAND, Definitions, Environment
 from .emit_seats import counted, filter_of_all_seats, is_of_all_seats, larger, left
 from .pack import Layout
 from .program import Program
-
-Environment = dict[str, str]
-"""The Python name, or text, of every local name of the core."""
-
-LONGEST_INLINE = 160
-"""A definition whose text is longer becomes a function of its own."""
-
-HAND = "the hand"
 
 
 class Expressions:
@@ -38,8 +31,7 @@ class Expressions:
         self._names = 0
         self._constants: dict[tuple[Type, Any], str] = {}
         self._shared: tuple[c.Expr, str] | None = None
-        self._inline: dict[tuple[str, bool], bool] = {}
-        self._functions: dict[tuple[str, bool], str] = {}
+        self.definitions = Definitions(self.profile, program, self.text, self.fresh)
 
     def fresh(self, prefix: str = "x") -> str:
         """A Python name that nothing else has."""
@@ -97,50 +89,10 @@ class Expressions:
             self.program.function("cards_of", "t, owner", [(f"return {text}", of.span)])
         return "cards_of"
 
-    # ---------- definitions -----------------------------------------------------
-
-    def named(self, expr: c.Named, env: Environment) -> str:
-        definition = self._definition(expr)
-        arguments = [self.text(argument, env) for argument in expr.arguments]
-        if self._is_inline(expr, definition) and all(a.isidentifier() or a.isdecimal() for a in arguments):
-            return f"({self.text(definition.body, self._inner(expr, definition, arguments, env))})"
-        first = env[HAND] if expr.in_hands else "t"
-        return f"{self._function(expr, definition)}({', '.join([first, *arguments])})"
-
     def seats_where(self, expr: c.Expr) -> c.Filter | None:
         """The filter over all seats that an expression is; None of any other, and of one that has been computed."""
         is_shared = self._shared is not None and is_same(expr, self._shared[0])
         return None if is_shared else filter_of_all_seats(expr, self.profile.definitions)
-
-    def _definition(self, expr: c.Named) -> c.Definition:
-        if expr.in_hands and self.profile.hands is not None:
-            return self.profile.hands.definitions[expr.name]
-        return self.profile.definitions[expr.name]
-
-    def _inner(self, expr: c.Named, definition: c.Definition, arguments: list[str], env: Environment) -> Environment:
-        inner = dict(zip(definition.parameters, arguments, strict=True))
-        if expr.in_hands:
-            inner[HAND] = env[HAND]
-        return inner
-
-    def _is_inline(self, expr: c.Named, definition: c.Definition) -> bool:
-        key = (expr.name, expr.in_hands)
-        if key not in self._inline:
-            arguments = ["x0"] * len(definition.parameters)
-            text = self.text(definition.body, self._inner(expr, definition, arguments, {HAND: "h"}))
-            self._inline[key] = len(text) <= LONGEST_INLINE
-        return self._inline[key]
-
-    def _function(self, expr: c.Named, definition: c.Definition) -> str:
-        key = (expr.name, expr.in_hands)
-        if key not in self._functions:
-            name = self._functions[key] = self.fresh("define")
-            parameters = [self.fresh() for _ in definition.parameters]
-            first = "h" if expr.in_hands else "t"
-            body = self.text(definition.body, self._inner(expr, definition, parameters, {HAND: "h"}))
-            line = (f"return {body}", definition.body.span)
-            self.program.function(name, ", ".join([first, *parameters]), [line])
-        return self._functions[key]
 
     # ---------- constants -------------------------------------------------------
 
@@ -193,7 +145,7 @@ def _holding(e: Expressions, expr: c.Holding, env: Environment) -> str:
 
 
 def _named(e: Expressions, expr: c.Named, env: Environment) -> str:
-    return e.named(expr, env)
+    return e.definitions.text(expr, env)
 
 
 def _given(e: Expressions, expr: c.Given, env: Environment) -> str:

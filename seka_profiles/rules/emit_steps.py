@@ -8,7 +8,8 @@ from typing import Any
 from ..core.places import Span
 from ..language import core as c
 from .alike import is_exact
-from .emit import Environment, Expressions, zone_slot
+from .emit import Expressions, zone_slot
+from .emit_definitions import Environment
 from .emit_seats import is_of_all_seats
 from .records import OVER, STAY
 

@@ -13,7 +13,8 @@ from ..core.places import Span
 from ..language import core as c
 from . import meaning as m
 from .binding import Constants, computed
-from .emit import HAND, Expressions
+from .emit import Expressions
+from .emit_definitions import HAND, Environment
 from .emit_steps import StepWriter
 from .hands import HandValues, Strength
 from .pack import Layout
@@ -88,8 +89,8 @@ class Generated:
 
     def _write_hand_value(self) -> str:
         classes = self.profile.hands.classes if self.profile.hands is not None else ()
-        env = {HAND: "h"}
-        lines: list[tuple[str, Span]] = []
+        env: Environment = {HAND: "h"}
+        lines: list[tuple[str, Span]] = [("m = {}", c.NOWHERE)]
         for number, hand_class in zip(range(len(classes) - 1, -1, -1), classes, strict=True):
             score = "()" if hand_class.score is None else self.e.stored(hand_class.score, env)
             answer = f"return {number}, {score}"
