@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from ..language import core as c
@@ -14,6 +15,17 @@ from .emit_definitions import HAND, Definitions, Environment
 from .emit_seats import counted, filter_of_all_seats, is_of_all_seats, larger, left
 from .pack import Layout
 from .program import Program
+
+
+class _Partial(dict[int, Any]):
+    """An attribute that not every card has; `missing` is asked for the others."""
+
+    def __init__(self, values: Mapping[int, Any], missing: Callable[[int], Any]) -> None:
+        super().__init__(values)
+        self._missing = missing
+
+    def __missing__(self, face: int) -> Any:
+        return self._missing(face)
 
 
 class Expressions:
@@ -108,10 +120,11 @@ class Expressions:
         """How an attribute of a card is looked up."""
         assert self.constants.pack is not None
         values = self.constants.pack.attributes[name]
-        if name in ("rank", "suit") and self.profile.cards.extra:
-            return lambda card: f"card_attribute({name!r}, {card})"
         number = list(self.constants.pack.attributes).index(name)
-        self.world[f"a{number}"] = tuple(values[face] for face in range(len(values)))
+        if name in ("rank", "suit") and self.profile.cards.extra:
+            self.world[f"a{number}"] = _Partial(values, partial(self.constants.card_attribute, name))
+        else:
+            self.world[f"a{number}"] = tuple(values[face] for face in range(len(values)))
         return lambda card: f"a{number}[{card}]"
 
 

@@ -56,7 +56,6 @@ class Generated:
             "seats": constants.seats,
             "suits": constants.given("suits"),
             "cards": constants.pack.cards,
-            "card_attribute": constants.card_attribute,
         }
         self.e = Expressions(constants, where, self.program, self.world)
         numbers = {phase.name: number for number, phase in enumerate(self.profile.phases)}

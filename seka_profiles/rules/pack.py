@@ -43,8 +43,15 @@ class Pack:
 
     def sorted(self, faces: Any) -> tuple[int, ...]:
         """Faces from high to low by rank, then by suit; extra cards last."""
+        return tuple(sorted(faces, key=self._places.__getitem__))
+
+    @cached_property
+    def _places(self) -> dict[int, int]:
+        """Where each face stands among all, from high to low."""
         rank, suit = self.attributes["rank"], self.attributes["suit"]
-        return tuple(sorted(faces, key=lambda face: (rank.get(face, -1), suit.get(face, -1), -face), reverse=True))
+        faces = [face for faces in self.readings.values() for face in faces]
+        ordered = sorted(faces, key=lambda face: (rank.get(face, -1), suit.get(face, -1), -face), reverse=True)
+        return {face: place for place, face in enumerate(ordered)}
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,9 @@ from ...rules.fault import Fault
 from ...rules.records import Rules
 
 SAMPLE = 400
-"""How many sets of cards each is compared with."""
+"""How many sets of cards each is compared with, where sets can be read in one way."""
+
+SMALLEST_SAMPLE = 50
 
 AVERAGE = 0.5
 
@@ -37,6 +39,12 @@ class Percentiles:
             return AVERAGE
         return self.share(cards)
 
+    def ways(self, state: State, seat: int) -> int:
+        """In how many ways the cards of a seat may be read, which says how long it takes to value them."""
+        if self._rules.hands is None or self._rules.cards_of is None:
+            return 1
+        return self._rules.hands.readings(self._rules.cards_of(state, seat))
+
     def share(self, cards: Sequence[int]) -> float:
         strength = self._strength(cards)
         sample = self._sample(len(cards))
@@ -54,6 +62,13 @@ class Percentiles:
     def _sample(self, count: int) -> list[Any]:
         """The strengths of random sets of so many cards, weakest first."""
         if count not in self._samples:
-            found = (self._strength(self._dice.some(self._rules.pack.cards, count)) for _ in range(SAMPLE))
+            sets = [self._dice.some(self._rules.pack.cards, count) for _ in range(self._size(count))]
+            found = map(self._strength, sets)
             self._samples[count] = sorted(strength for strength in found if strength is not None)
         return self._samples[count]
+
+    def _size(self, count: int) -> int:
+        """How many sets of so many cards are looked at: the fewer, the longer each takes."""
+        assert self._rules.hands is not None
+        ways = self._rules.hands.readings(self._rules.pack.cards[:count])
+        return max(SMALLEST_SAMPLE, SAMPLE // (1 + ways // 5))

@@ -20,6 +20,9 @@ from .percentiles import Percentiles
 MOST_MOVES = 40
 """How far a table is played on at most; what is paid until then for nothing is lost."""
 
+USUAL_MOVES = 10
+"""How many moves a table is played on, about."""
+
 ODDS = 1_000
 
 
@@ -50,6 +53,10 @@ class Player:
             pass
         gains = [float(after - earlier) for earlier, after in zip(before, standings(table), strict=True)]
         return gains[seat] - (sum(gains) - gains[seat]) / max(1, len(gains) - 1)
+
+    def effort(self, table: State) -> int:
+        """About how many moves' time it has taken to play a table out, the hands valued on it included."""
+        return USUAL_MOVES + sum(self.percentiles.ways(table, seat) for seat in range(table.rules.layout.seats))
 
     def _move(self, table: State, dice: Dice) -> Choice:
         offers = table.offers

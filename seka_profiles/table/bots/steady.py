@@ -14,10 +14,10 @@ from .sight import Sight
 VALUES = 5
 """How many moves of one offer are weighed, from the first to the last."""
 
-PLAYOUTS = 60
-"""How many imagined tables are played on for one decision."""
+MOST_EFFORT = 900
+"""How much is played out for one decision, unless the fewest deals are more; see `Player.effort`."""
 
-FEWEST_DEALS = 6
+FEWEST_DEALS = 2
 
 PATIENCE = 2
 """After how many laps it tells of strength that somebody has not given up."""
@@ -46,13 +46,17 @@ class Steady:
         return choices[totals.index(max(totals))]
 
     def _totals(self, sight: Sight, choices: Sequence[Choice]) -> list[float]:
-        """What each move brings, over all imagined deals together."""
+        """What each move brings, over all imagined deals together; the fewer deals, the more effort each takes."""
         judge = player(sight.rules)
         totals = [0.0] * len(choices)
-        for _ in range(max(FEWEST_DEALS, PLAYOUTS // len(choices))):
-            table = self._imagined(sight, judge)
+        deals = effort = 0
+        while deals < FEWEST_DEALS or effort < MOST_EFFORT:
+            deals += 1
+            imagined = self._imagined(sight, judge)
             for number, choice in enumerate(choices):
-                totals[number] += judge.outcome(table.copy(), choice, self._dice)
+                table = imagined.copy()
+                totals[number] += judge.outcome(table, choice, self._dice)
+                effort += judge.effort(table)
         return totals
 
     def _imagined(self, sight: Sight, judge: Player) -> State:
