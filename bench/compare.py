@@ -43,8 +43,9 @@ def engine(rules: Rules) -> Play:
 
     def play(seed: int) -> int:
         log: list[tuple[Any, ...]] = []
-        state = State(rules, Seeded(seed), log.append)
-        chooser = Uniform(Dice(seed))
+        dice = Dice(seed)  # one for everything, as by hand
+        state = State(rules, Seeded(dice), log.append)
+        chooser = Uniform(dice)
         machine.begin(state)
         decisions = 0
         while state.offers:
@@ -62,7 +63,7 @@ def is_open(offers: Sequence[Offer], offer: Offer, choices: tuple[Any, ...]) -> 
     """Whether a move is legal, as `Game` asks for a move by its numbers."""
     if offer not in offers or len(choices) != len(offer) - 1:
         return False
-    return all(map(contains, offer[1:], choices))
+    return not choices or all(map(contains, offer[1:], choices))
 
 
 def rate(play: Play, seconds: float, seed: int) -> float:

@@ -238,8 +238,8 @@ class State:
                     raise Fault("SP610")
                 card = card_of(self, slot)
                 zones[slot].append(card)
-                known[card] |= sees[slot]
-                tell(("deal", slot, card, known[card]))
+                known[card] = knowers = known[card] | sees[slot]
+                tell(("deal", slot, card, knowers))
 
     def gather(self) -> None:
         """All cards back to the pack; nobody knows any of them any more."""

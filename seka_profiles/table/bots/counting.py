@@ -15,15 +15,13 @@ Choice = tuple[Offer, tuple[Any, ...]]
 
 def moves_of(offer: Offer) -> int:
     """How many moves an offer is."""
-    if len(offer) == 1:
-        return 1
     return len(offer[1]) if len(offer) == 2 else prod(map(len, offer[1:]))
 
 
 def nth(offers: Sequence[Offer], index: int) -> Choice:
     """The move of a number, from 0, in the order of the offers; the last choice changes first."""
     for offer in offers:
-        count = moves_of(offer)
+        count = 1 if len(offer) == 1 else moves_of(offer)
         if index < count:
             return offer, _values(offer, index)
         index -= count
@@ -32,7 +30,10 @@ def nth(offers: Sequence[Offer], index: int) -> Choice:
 
 def any_move(offers: Sequence[Offer], dice: Dice) -> Choice:
     """One of the moves, all equally likely; there is at least one."""
-    return nth(offers, dice.below(sum(map(moves_of, offers))))
+    count = 0
+    for offer in offers:
+        count += 1 if len(offer) == 1 else moves_of(offer)
+    return nth(offers, dice.below(count))
 
 
 def _values(offer: Offer, index: int) -> tuple[Any, ...]:
