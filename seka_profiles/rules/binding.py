@@ -74,7 +74,10 @@ class Constants:
 
 
 def bound_settings(profile: c.Profile, seats: int, overrides: Settings) -> dict[str, Any]:
-    """The values of all settings.  Raises `ProfileError` where a value is unknown, of another type or out of bounds."""
+    """The values of all settings.  Raises `ProfileError` where one cannot be computed or is out of bounds.
+
+    `overrides` are values of settings that the profile has, of their types: `table.settings` sees to that.
+    """
     constants = Constants(profile, seats, {})
     walker = Walker(constants)
     for name, rule in profile.settings.items():
@@ -235,3 +238,20 @@ def money_rules(constants: Constants) -> tuple[Number, bool]:
     walker = Walker(constants)
     profile = constants.profile
     return computed(walker, profile.money_start, "`start`"), computed(walker, profile.money_debt, "`debt`")
+
+
+def best_of_hands(constants: Constants) -> int | None:
+    """How many cards of a hand are selected; None for all.  Raises `ProfileError` where that is no size of a hand."""
+    hands = constants.profile.hands
+    if hands is None or hands.best is None:
+        return None
+    best = computed(Walker(constants), hands.best, "`best`")
+    if not isinstance(best, int) or not hands.least <= best <= hands.most:
+        found = write_number(best)
+        raise ProfileError([problem("SP348", hands.best.span, found=found, least=hands.least, most=hands.most)])
+    return best
+
+
+def is_secret(constants: Constants, ask: c.Ask) -> bool:
+    """Whether a question is answered in secret.  Raises `ProfileError` where that cannot be computed."""
+    return ask.secret is not None and bool(computed(Walker(constants), ask.secret, "`secret`"))

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
-from ..core.diagnostics import ProfileError, problem
+from ..core.diagnostics import Diagnostic, ProfileError, problem
 from ..language.core import Profile
-from .binding import Constants, Settings, bound_constants, bound_settings, computed, first_values, layout, money_rules
+from .binding import (
+    Constants,
+    Settings,
+    best_of_hands,
+    bound_constants,
+    bound_settings,
+    first_values,
+    layout,
+    money_rules,
+)
 from .generated import Generated
 from .hands import HandValues
 from .records import Rules
-from .walk import Walker
 from .walked import Walked
 
 
@@ -49,7 +56,7 @@ def build(profile: Profile, seats: int, settings: Settings | None = None, *, wal
     )
 
 
-def seats_problem(profile: Profile, seats: int) -> Any:
+def seats_problem(profile: Profile, seats: int) -> Diagnostic:
     """The diagnostic for a number of seats that the profile does not allow."""
     return problem("SP501", seats=seats, name=profile.name, least=profile.least_seats, most=profile.most_seats)
 
@@ -58,5 +65,4 @@ def _hand_values(constants: Constants, maker: Walked | Generated) -> HandValues 
     hands = constants.profile.hands
     if hands is None or constants.pack is None:
         return None
-    best = None if hands.best is None else computed(Walker(constants), hands.best, "`best`")
-    return HandValues(constants.pack, hands, best, maker.hand_value)
+    return HandValues(constants.pack, hands, best_of_hands(constants), maker.hand_value)

@@ -10,7 +10,16 @@ from ..core.diagnostics import Diagnostic, ProfileError, problem
 from ..core.places import Span
 from ..language import core as c
 from ..language.traverse import everything, everything_in
-from .binding import Constants, bound_constants, bound_settings, first_values, layout, money_rules
+from .binding import (
+    Constants,
+    best_of_hands,
+    bound_constants,
+    bound_settings,
+    first_values,
+    is_secret,
+    layout,
+    money_rules,
+)
 from .fault import Fault
 from .generated import Generated
 from .hands import MOST_READINGS, HandValues
@@ -33,9 +42,19 @@ def check_bound(profile: c.Profile) -> tuple[Diagnostic, ...]:
         for table in tables:
             first_values(table, layout(profile, len(table.seats)))
             money_rules(table)
+            best_of_hands(table)
+            for ask in _asks(profile):
+                is_secret(table, ask)
     except ProfileError as error:
         return error.diagnostics
     return (*_deals(tables[-1]), *_hands(tables[0]))
+
+
+def _asks(profile: c.Profile) -> Iterator[c.Ask]:
+    for phase in profile.phases:
+        for part in (phase.ask, *phase.actions):
+            if part is not None:
+                yield from (node for node in everything(part) if isinstance(node, c.Ask))
 
 
 # ---------- dealing -------------------------------------------------------------

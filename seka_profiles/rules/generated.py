@@ -12,7 +12,7 @@ from ..core.numbers import exact
 from ..core.places import Span
 from ..language import core as c
 from . import meaning as m
-from .binding import Constants, computed
+from .binding import Constants, is_secret
 from .emit import Expressions
 from .emit_definitions import HAND, Environment
 from .emit_steps import StepWriter
@@ -20,7 +20,6 @@ from .hands import HandValues, Strength
 from .pack import Layout
 from .program import Program
 from .records import STAY, ActionRules, AskRules, CardsOf, PhaseRules, TurnRules, choice_kinds
-from .walk import Walker
 
 _GIVEN: dict[str, Any] = {
     **m.FUNCTIONS,
@@ -167,7 +166,7 @@ class Generated:
     def _ask(self, ask: c.Ask) -> Callable[[], AskRules]:
         text = f"tuple({self.e.text(ask.who, {})})" if ask.who.type.is_list else f"({self.e.seat(ask.who, {})},)"
         who = self._look(text, ask.who.span)
-        secret = ask.secret is not None and computed(Walker(self.constants), ask.secret, "`secret`")
+        secret = is_secret(self.constants, ask)
         until = self._until(ask.until)
         actions = [self._action(action) for action in ask.actions]
         offers, forced = self._offers(ask.actions), self._forced(ask.actions)

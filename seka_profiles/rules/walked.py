@@ -9,7 +9,7 @@ from typing import Any
 from ..core.places import Span
 from ..language import core as c
 from . import meaning as m
-from .binding import Constants, computed
+from .binding import Constants, is_secret
 from .fault import Fault
 from .hands import HandValues, Strength
 from .pack import Layout
@@ -129,7 +129,7 @@ class Walked:
         who = self._look(ask.who)
         return AskRules(
             lambda state: m.seats_in(who(state)),
-            ask.secret is not None and computed(self.walker, ask.secret, "`secret`"),
+            is_secret(self.world, ask),
             self._look(ask.until) if ask.until else None,
             tuple(self._action(action) for action in ask.actions),
             self._offers(ask.actions),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..core.diagnostics import ProfileError, problem
+from ..core.diagnostics import Diagnostic, ProfileError, problem
 from ..core.places import Span
 from ..core.suggest import nearest
 from ..engine.values import WrittenValues
@@ -38,7 +38,7 @@ def read_settings(
     return values
 
 
-def _unknown(profile: Profile, name: str, span: Span | None) -> Any:
+def _unknown(profile: Profile, name: str, span: Span | None) -> Diagnostic:
     near = nearest(name, profile.settings)
     advice = f"did you mean `{near}`?" if near else None
     allowed = ", ".join(profile.settings) or "none"

@@ -99,6 +99,8 @@ ENTRIES: tuple[Code, ...] = (
          "It has been tried with every hand of the pack."),
     Code("SP346", "too many readings", "a hand has up to {have} readings, at most {most} are looked at",
          "The best of all selections and readings counts, and all must be tried."),
+    Code("SP348", "a selection of no size", "`best` must be a whole number from {least} to {most}, as `size` says, "
+         "but this is {found}", "What is selected is a hand, and `size` says of how many cards a hand is."),
     Code("SP347", "a constant that cannot be computed", "{name} cannot be computed: {why}",
          "Settings, cards and first values are computed before the game begins."),
 )  # fmt: skip
