@@ -93,7 +93,7 @@ def own_cards_differ(game: Game, other: Game, seat: str) -> bool:
 def test_nobody_can_tell_cards_apart_that_he_cannot_know(name: str):
     tally: Counter[str] = Counter()
 
-    @settings(max_examples=max(10, settings().max_examples // 5))
+    @settings(max_examples=max(10, settings().max_examples // 5), derandomize=True)  # the tally wants enough
     @given(cases((name,)), st.integers(0, 2**32))
     def compare(case: Case, seed: int) -> None:
         look(case, Random(seed), tally)
