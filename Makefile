@@ -5,6 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+EXTRAS := $(VENV)/.extras
 PYTEST := $(BIN)/python -m pytest -n 2
 
 .PHONY: help play test test-all lint types check bench clean
@@ -16,9 +17,9 @@ play: $(READY)
 	@$(BIN)/seka play $(PLAY_ARGS)
 
 test: $(READY)
-	@$(PYTEST) -m "not slow" $(TEST_ARGS)
+	@$(PYTEST) -m "not slow and not extra" $(TEST_ARGS)
 
-test-all: $(READY)
+test-all: $(EXTRAS)
 	@$(PYTEST) $(TEST_ARGS)
 
 lint: $(READY)
@@ -29,7 +30,7 @@ types: $(READY)
 
 check: lint types test
 
-bench: $(READY)
+bench: $(EXTRAS)
 	@$(BIN)/python -m bench.compare
 
 clean:
@@ -40,4 +41,9 @@ $(READY): pyproject.toml
 	@echo "setting up $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+$(EXTRAS): $(READY)
+	@echo "setting up the extras ..."
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --editable '.[dev,openspiel,pettingzoo,bench]'
 	@touch $@

@@ -173,7 +173,7 @@ def test_bounds_the_wrong_way_round():
 
 
 def test_more_players_than_the_pack_serves():
-    text = (ROOT / "tests" / "profiles" / "svara-32.yaml").read_text(encoding="utf-8").replace("max: 9", "max: 11")
+    text = (ROOT / "profiles" / "svara-32.yaml").read_text(encoding="utf-8").replace("max: 9", "max: 11")
     loaded = load(Text("more.yaml", text), FINDER)
     assert loaded.profile is None
     found = [each for each in loaded.diagnostics if each.code == "SP342"]
@@ -182,7 +182,7 @@ def test_more_players_than_the_pack_serves():
 
 # ---------- examples ------------------------------------------------------------
 
-HANDS = (ROOT / "tests" / "profiles" / "kuhn.yaml").read_text(encoding="utf-8")
+HANDS = (ROOT / "profiles" / "kuhn.yaml").read_text(encoding="utf-8")
 EXAMPLES = [
     ("SP521", "`A♠`", "examples: [{hands: {⟦A♠⟧: {class: card}}}]"),
     ("SP522", "twice", "examples: [{hands: {⟦J♠ J♠⟧: {class: card}}}]"),

@@ -1,6 +1,7 @@
 """`seka list`: the profiles at hand."""
 
 import json
+import re
 
 from tests.faces.commanding import Here
 from tests.faces.games import GAME
@@ -26,7 +27,7 @@ def test_json(here: Here):
 def test_for_people(here: Here):
     here.write("tamashebi.yaml", GAME.replace("name: small", "name: tamashebi"))
     lines = here("list").out.split("\n")
-    assert lines[0].split("  ")[::2][:2] == ["tamashebi", "A small game"]
+    assert re.split(" {2,}", lines[0])[:2] == ["tamashebi", "A small game"]
     assert "hides <shipped>/tamashebi.yaml" in lines[1]
 
 

@@ -105,7 +105,7 @@ def test_each_is_told_what_has_happened_since_he_last_looked():
 
 
 def draft(name: str, seats: str, seed: int = 0, **settings: str) -> Game:
-    return load(ROOT / "tests" / "profiles" / f"{name}.yaml", settings).start(list(seats), seed=seed)
+    return load(ROOT / "profiles" / f"{name}.yaml", settings).start(list(seats), seed=seed)
 
 
 def test_looking_is_told_without_the_cards():

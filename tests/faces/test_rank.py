@@ -12,7 +12,7 @@ from tests.faces.commanding import ROOT, Here, seka
 from tests.faces.games import GAME
 
 CASES = yaml.safe_load((ROOT / "tests" / "cases" / "hands.yaml").read_text("utf-8"))
-PROFILES = {"tamashebi": "tamashebi", "seca": "tests/profiles/seca.yaml", "svara-32": "tests/profiles/svara-32.yaml"}
+PROFILES = {"tamashebi": "tamashebi", "seca": "seca", "svara-32": "svara-32"}
 RANKS = ("6", "7", "8", "9", "10", "J", "Q", "K", "A")
 PACK = [rank + suit for suit in "♣♦♥♠" for rank in RANKS]
 
@@ -120,7 +120,7 @@ def test_the_number_of_players_decides_what_the_pack_is(here: Here):
 
 
 def test_scores_of_several_parts_and_of_none(here: Here):
-    here.write("leduc.yaml", (ROOT / "tests/profiles/leduc.yaml").read_text("utf-8"))
+    here.write("leduc.yaml", (ROOT / "profiles/leduc.yaml").read_text("utf-8"))
     pair, high = map(json.loads, here("rank", "leduc", "--json", "K♠ K♥", "K♠ Q♥").out.splitlines())
     assert (pair["score"], high["score"]) == ([], ["K", "Q"])
     assert pair["order"] > high["order"]

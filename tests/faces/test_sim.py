@@ -50,7 +50,7 @@ def test_how_many_play(here: Here, typed: tuple[str, ...], players: int):
 
 
 def test_the_nearest_number_of_players_that_a_profile_allows(here: Here):
-    assert counted(here, str(ROOT / "tests" / "profiles" / "kuhn.yaml"), "--sessions", "1")["players"] == 2
+    assert counted(here, str(ROOT / "profiles" / "kuhn.yaml"), "--sessions", "1")["players"] == 2
 
 
 def test_without_pots_and_with_the_limit_met(here: Here):
