@@ -27,8 +27,9 @@ def test_json(here: Here):
 def test_for_people(here: Here):
     here.write("tamashebi.yaml", GAME.replace("name: small", "name: tamashebi"))
     lines = here("list").out.split("\n")
-    assert re.split(" {2,}", lines[0])[:2] == ["tamashebi", "A small game"]
-    assert "hides <shipped>/tamashebi.yaml" in lines[1]
+    (row,) = [number for number, line in enumerate(lines) if line.startswith("tamashebi ")]
+    assert re.split(" {2,}", lines[row])[:3] == ["tamashebi", "2-4 players", "A small game"]
+    assert "hides <shipped>/tamashebi.yaml" in lines[row + 1]
 
 
 def test_a_file_that_cannot_be_read_is_listed_all_the_same(here: Here):
