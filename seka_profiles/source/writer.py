@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from textwrap import wrap
 
 from .text import CONTROL
@@ -23,80 +24,98 @@ _UNSAFE = re.compile(r":\s|:$|\s#|[^\S ]|\s\s|^[-?]\s|^---|^\.\.\.")
 _UNSAFE_IN_BRACKETS = re.compile(r"[,\[\]{}:?]")
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
 
+Line = tuple[str, Node | None]
+"""A line of text, and the value that stands or begins on it; None where it only opens what is below."""
+
 
 def write(tree: Mapping) -> str:
     """The text of a tree, with an empty line around each key at the top that has a block below it."""
-    lines: list[str] = []
-    after_block = False
-    for key, value in tree:
-        entry = list(_entry(key, value))
-        is_block = len(entry) > 1
-        lines += ["", *entry] if lines and (is_block or after_block) else entry
-        after_block = is_block
-    return "\n".join([*lines, ""])
+    return "\n".join([*(text for text, _ in lines(tree)), ""])
 
 
-def _entry(key: Scalar, value: Node) -> Iterator[str]:
-    """A key with its value: on one line where that is short, else below it."""
-    name = written(key.text)
-    short = f"{name}: {_on_one_line(value)}"
-    if len(short) <= WIDEST and _is_short(value):
-        yield short
-    elif isinstance(value, Scalar) and (block := _scalar_block(value.text)):
-        yield f"{name}: {block[0]}"
-        yield from _indented(block[1:])
-    elif isinstance(value, Scalar | Null) or not _children(value):
-        yield short
-    else:
-        yield f"{name}:"
-        yield from _indented(_block(value))
+def lines(tree: Mapping, *, by_place: bool = False) -> Iterator[Line]:
+    """The lines of that text.
 
-
-def _indented(lines: Iterable[str]) -> Iterator[str]:
-    return (f"  {line}" if line else "" for line in lines)
-
-
-def _block(node: Node) -> Iterator[str]:
-    if isinstance(node, Mapping):
-        for key, value in node:
-            yield from _entry(key, value)
-    elif isinstance(node, Sequence):
-        for item in node:
-            yield from _item(item)
-
-
-def _item(item: Node) -> Iterator[str]:
-    if isinstance(item, Scalar) and (block := _scalar_block(item.text)):
-        yield f"- {block[0]}"
-        yield from _indented(block[1:])
-    elif not _children(item) or _fits(item):
-        yield f"- {_on_one_line(item)}"
-    else:
-        for number, line in enumerate(_block(item)):
-            yield f"{'  ' if number else '- '}{line}" if line else ""
-
-
-def _children(node: Node) -> int:
-    if isinstance(node, Mapping):
-        return len(node.entries)
-    return len(node.items) if isinstance(node, Sequence) else 0
-
-
-def _is_short(node: Node) -> bool:
-    """Whether a value may stand on one line with its key, given the room: a scalar, or a collection of scalars.
-
-    Lists of sentences and maps whose keys are sentences, as steps are, read better line by line.
+    `by_place`: a list or map is written on one line only where all of it stands on one line of one file,
+    so that each line comes from one place.
     """
-    if isinstance(node, Scalar):
-        return not _is_block(node.text)
+    writer = _Writer(by_place)
+    after_block = False
+    for number, (key, value) in enumerate(tree):
+        entry = list(writer.entry(key, value))
+        is_block = len(entry) > 1
+        if number and (is_block or after_block):
+            yield "", None
+        yield from entry
+        after_block = is_block
+
+
+@dataclass(frozen=True)
+class _Writer:
+    """Writes nodes; `by_place` as `lines` has it."""
+
+    by_place: bool
+
+    def entry(self, key: Scalar, value: Node) -> Iterator[Line]:
+        """A key with its value: on one line where that is short, else below it."""
+        name = written(key.text)
+        short = f"{name}: {_on_one_line(value)}"
+        if len(short) <= WIDEST and self._is_short(value):
+            yield short, value
+        elif isinstance(value, Scalar) and (block := _scalar_block(value.text)):
+            yield f"{name}: {block[0]}", value
+            yield from _indented((line, None) for line in block[1:])
+        elif isinstance(value, Scalar | Null) or not _inside(value):
+            yield short, value
+        else:
+            yield f"{name}:", None
+            yield from _indented(self._block(value))
+
+    def _block(self, node: Node) -> Iterator[Line]:
+        if isinstance(node, Mapping):
+            for key, value in node:
+                yield from self.entry(key, value)
+        elif isinstance(node, Sequence):
+            for item in node:
+                yield from self._item(item)
+
+    def _item(self, item: Node) -> Iterator[Line]:
+        if isinstance(item, Scalar) and (block := _scalar_block(item.text)):
+            yield f"- {block[0]}", item
+            yield from _indented((line, None) for line in block[1:])
+        elif not _inside(item) or self._fits(item):
+            yield f"- {_on_one_line(item)}", item
+        else:
+            for number, (line, node) in enumerate(self._block(item)):
+                yield (f"{'  ' if number else '- '}{line}" if line else ""), node
+
+    def _fits(self, node: Node) -> bool:
+        return self._is_short(node) and len(_on_one_line(node)) <= WIDEST
+
+    def _is_short(self, node: Node) -> bool:
+        """Whether a value may stand on one line with its key, given the room: a scalar, or a collection of scalars.
+
+        Lists of sentences and maps whose keys are sentences, as steps are, read better line by line.
+        """
+        if isinstance(node, Scalar):
+            return not _is_block(node.text)
+        if self.by_place and len({(each.span.text, each.span.line) for each in _inside(node)}) > 1:
+            return False
+        if isinstance(node, Mapping):
+            return all(" " not in key.text and isinstance(value, Scalar | Null) for key, value in node)
+        items = node.items if isinstance(node, Sequence) else ()
+        return all(isinstance(item, Null) or (isinstance(item, Scalar) and " " not in item.text) for item in items)
+
+
+def _indented(lines: Iterable[Line]) -> Iterator[Line]:
+    return ((f"  {line}" if line else "", node) for line, node in lines)
+
+
+def _inside(node: Node) -> tuple[Node, ...]:
+    """What stands directly in a list or map."""
     if isinstance(node, Mapping):
-        return all(" " not in key.text and isinstance(value, Scalar | Null) for key, value in node)
-    items = node.items if isinstance(node, Sequence) else ()
-    return all(isinstance(item, Null) or (isinstance(item, Scalar) and " " not in item.text) for item in items)
-
-
-def _fits(node: Node) -> bool:
-    return _is_short(node) and len(_on_one_line(node)) <= WIDEST
+        return tuple(value for _, value in node)
+    return node.items if isinstance(node, Sequence) else ()
 
 
 def _on_one_line(node: Node, in_brackets: bool = False) -> str:

@@ -216,8 +216,14 @@ def listing(as_json: AsJson = False, ascii: Ascii = False) -> Deed:
 
 
 @app.command()
-def show(name: Name, as_json: AsJson = False, sets: Sets = None, ascii: Ascii = False) -> Deed:
+def show(
+    name: Name,
+    origin: Annotated[bool, typer.Option("--origin", help="Say where each value stands: file and line.")] = False,
+    as_json: AsJson = False,
+    sets: Sets = None,
+    ascii: Ascii = False,
+) -> Deed:
     """Show a profile with all it is built on, as one file."""
     from .show import show as body
 
-    return lambda: body(name, as_json, sets or [], ascii)
+    return lambda: body(name, as_json, origin, sets or [], ascii)

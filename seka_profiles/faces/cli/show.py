@@ -6,22 +6,24 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...core.diagnostics import ProfileError, has_errors
+from ...core.places import Span, Text
 from ...engine.moves import write_value
 from ...engine.values import WrittenValues
 from ...language.core import Profile
 from ...rules.build import build
 from ...rules.load import load
 from ...source import tree as t
-from ...source.writer import write
+from ...source.writer import lines, write
 from ...table.settings import read_settings, split_assignments
 from .exits import WELL, as_typed
+from .notes import with_notes
 from .streams import stdout
 
 RESOLVED = "extends"
 """The key of which nothing is left when a profile is resolved."""
 
 
-def show(name: str, as_json: bool, sets: Sequence[str], ascii: bool) -> int:
+def show(name: str, as_json: bool, origin: bool, sets: Sequence[str], ascii: bool) -> int:
     """Shows a resolved profile; the exit code.  Raises `ProfileError` where it is not in order."""
     loaded = load(name)
     if loaded.tree is None or has_errors(loaded.diagnostics) or (sets and loaded.profile is None):
@@ -30,7 +32,9 @@ def show(name: str, as_json: bool, sets: Sequence[str], ascii: bool) -> int:
     tree = resolved(loaded.tree, as_typed(lambda: _settings(profile, sets)) if profile else {})
     out = stdout(ascii)
     if as_json:
-        out.data(data(tree))
+        out.data(origins(tree) if origin else data(tree))
+    elif origin:
+        out.lines(with_notes((text, whence(node) if node else None) for text, node in lines(tree, by_place=True)))
     else:
         out.say(write(tree).rstrip("\n"))
     return WELL
@@ -51,6 +55,10 @@ def resolved(tree: t.Mapping, settings: dict[str, str]) -> t.Mapping:
     return t.Mapping(tuple(changed), tree.span)
 
 
+TYPED = Span(Text("--set", ""), 0, 0)
+"""The place of a value that stands in no file, but was typed."""
+
+
 def _with(section: t.Node, settings: dict[str, str]) -> t.Node:
     """The section of settings, some of them with other values."""
     if not isinstance(section, t.Mapping):
@@ -62,9 +70,38 @@ def _with(section: t.Node, settings: dict[str, str]) -> t.Node:
 def _given(rule: t.Node, value: str) -> t.Node:
     """A setting with another value: in place of the rule itself, or of what stands behind its `value`."""
     if not isinstance(rule, t.Mapping):
-        return t.Scalar(value, rule.span)
-    parts = ((key, t.Scalar(value, part.span) if key.text == "value" else part) for key, part in rule)
+        return t.Scalar(value, TYPED)
+    parts = ((key, t.Scalar(value, TYPED) if key.text == "value" else part) for key, part in rule)
     return t.Mapping(tuple(parts), rule.span)
+
+
+# ---------- where it comes from ---------------------------------------------------
+
+
+def whence(node: t.Node) -> str:
+    """`file:line` of a value, or of the first in a map, whose values may come from elsewhere than the map."""
+    while isinstance(node, t.Mapping) and node.entries:
+        node = node.entries[0][1]
+    return node.span.text.name if node.span == TYPED else f"{node.span.text.name}:{node.span.line}"
+
+
+def origins(tree: t.Mapping, above: tuple[str, ...] = ()) -> dict[str, Any]:
+    """By the keys that lead to it, with dots between, what each text, list and empty map says and where it stands.
+
+    `line` is None, and `path` `--set`, for a value that was typed.
+    """
+    found: dict[str, Any] = {}
+    for key, node in tree:
+        way = (*above, key.text)
+        if isinstance(node, t.Mapping) and node.entries:
+            found |= origins(node, way)
+        else:
+            line = None if node.span == TYPED else node.span.line
+            found[".".join(way)] = {"value": data(node), "path": node.span.text.name, "line": line}
+    return found
+
+
+# ---------- as data ---------------------------------------------------------------
 
 
 def data(node: t.Node) -> Any:

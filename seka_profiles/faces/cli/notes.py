@@ -1,0 +1,22 @@
+"""Lines of YAML with notes beside them, which are comments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..report.lines import Line, line
+from ..report.widths import width
+
+WIDEST = 60
+"""The last column at which notes begin; beside a longer line the note stands right behind it."""
+
+
+def with_notes(lines: Iterable[tuple[str, str | None]]) -> Iterator[Line]:
+    """Lines with their notes one below the other; None for a line without one."""
+    given = list(lines)
+    column = max((width(text) for text, note in given if note and width(text) <= WIDEST), default=0)
+    for text, note in given:
+        if note:
+            yield (text + " " * max(0, column - width(text)), "plain"), (f"  # {note}", "frame")
+        else:
+            yield line(text)
