@@ -16,21 +16,16 @@ from typing import Any
 from .core.diagnostics import ProfileError
 from .core.places import Text
 from .engine import keep
-from .engine.chance import Seeded
 from .engine.game import Game, checked_seats
-from .engine.moves import write_value
-from .engine.pins import Pinned, PinRefused
+from .engine.pins import PinRefused
 from .engine.record import Record
 from .engine.values import Values
-from .language.core import NOWHERE, Profile
+from .language.core import Profile
 from .rules.binding import bound_settings
 from .rules.build import build
 from .rules.load import load_profile
-from .source.tree import Mapping as MappingNode
-from .source.tree import Node, Null, Scalar
-from .source.tree import Sequence as SequenceNode
-from .table.scripts.pins import PinReader
-from .table.settings import read_settings
+from .table.scripts.data import pinned
+from .table.settings import read_settings, written_value
 
 
 @dataclass(frozen=True)
@@ -67,7 +62,7 @@ class Variant:
         rules = build(self.profile, len(names), self.settings)
         if not draws and not deals:
             return Game(rules, names, seed, tell=tell)
-        pins = _pinned(Values(rules, names), seed, draws or {}, deals)
+        pins = pinned(Values(rules, names), seed, draws or {}, deals)
         try:
             return Game(rules, names, seed, chance=pins, tell=tell)
         except PinRefused as refused:
@@ -81,7 +76,7 @@ def load(source: str | Path | Text, settings: Mapping[str, Any] | None = None) -
     `ProfileError`, whose `diagnostics` say what is wrong and where.
     """
     profile = load_profile(source)
-    written = {name: _written(value) for name, value in (settings or {}).items()}
+    written = {name: written_value(value) for name, value in (settings or {}).items()}
     values = read_settings(profile, written)
     bound_settings(profile, profile.least_seats, values)
     return Variant(profile, values)
@@ -102,36 +97,3 @@ def restore(saved: Mapping[str, Any], source: str | Path | Text | None = None) -
     profile = load_profile(source or record.profile)
     settings = read_settings(profile, record.settings)
     return keep.restore(record, build(profile, len(record.seats), settings))
-
-
-def _pinned(
-    values: Values, seed: int, draws: Mapping[str, Any], deals: Sequence[Mapping[str, Any]]
-) -> Pinned:
-    reader = PinReader(values)
-    typed = reader.draws(_mapping(draws))
-    entries = [reader.entry(_mapping(deal)) for deal in deals]
-    if reader.problems:
-        raise ProfileError(reader.problems)
-    return Pinned(Seeded(seed), typed, entries)
-
-
-def _mapping(data: Mapping[str, Any]) -> MappingNode:
-    return MappingNode(tuple((Scalar(key, NOWHERE), _node(value)) for key, value in data.items()), NOWHERE)
-
-
-def _written(value: Any) -> str:
-    """A value of a setting as text; a float as the decimal that it prints as, which is then exact."""
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(_written, value)) + "]"
-    return str(value) if isinstance(value, float) else write_value(value)
-
-
-def _node(value: Any) -> Node:
-    """Plain data as a script would hold it."""
-    if value is None:
-        return Null(NOWHERE)
-    if isinstance(value, Mapping):
-        return _mapping(value)
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return SequenceNode(tuple(_node(item) for item in value), NOWHERE)
-    return Scalar(_written(value), NOWHERE)

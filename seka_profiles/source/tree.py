@@ -75,3 +75,10 @@ class Sequence:
 
 
 Node = Scalar | Null | Mapping | Sequence
+
+
+def inside(node: Node) -> tuple[Node, ...]:
+    """What stands directly in a list or map; nothing in anything else."""
+    if isinstance(node, Mapping):
+        return tuple(value for _, value in node)
+    return node.items if isinstance(node, Sequence) else ()

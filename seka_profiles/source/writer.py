@@ -6,12 +6,12 @@ Comments and styles are not kept, since a tree may come from several files.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from textwrap import wrap
 
 from .text import CONTROL
-from .tree import Mapping, Node, Null, Scalar, Sequence
+from .tree import Mapping, Node, Null, Scalar, Sequence, inside
 
 WIDEST = 100
 """The most columns of a list or map that is written on one line."""
@@ -33,13 +33,9 @@ def write(tree: Mapping) -> str:
     return "\n".join([*(text for text, _ in lines(tree)), ""])
 
 
-def lines(tree: Mapping, *, by_place: bool = False) -> Iterator[Line]:
-    """The lines of that text.
-
-    `by_place`: a list or map is written on one line only where all of it stands on one line of one file,
-    so that each line comes from one place.
-    """
-    writer = _Writer(by_place)
+def lines(tree: Mapping, joins: Callable[[Node], bool] = lambda node: True) -> Iterator[Line]:
+    """The lines of that text.  `joins` says of a list or map whether it may stand on one line at all."""
+    writer = _Writer(joins)
     after_block = False
     for number, (key, value) in enumerate(tree):
         entry = list(writer.entry(key, value))
@@ -52,9 +48,9 @@ def lines(tree: Mapping, *, by_place: bool = False) -> Iterator[Line]:
 
 @dataclass(frozen=True)
 class _Writer:
-    """Writes nodes; `by_place` as `lines` has it."""
+    """Writes nodes; `joins` as `lines` has it."""
 
-    by_place: bool
+    joins: Callable[[Node], bool]
 
     def entry(self, key: Scalar, value: Node) -> Iterator[Line]:
         """A key with its value: on one line where that is short, else below it."""
@@ -65,7 +61,7 @@ class _Writer:
         elif isinstance(value, Scalar) and (block := _scalar_block(value.text)):
             yield f"{name}: {block[0]}", value
             yield from _indented((line, None) for line in block[1:])
-        elif isinstance(value, Scalar | Null) or not _inside(value):
+        elif isinstance(value, Scalar | Null) or not inside(value):
             yield short, value
         else:
             yield f"{name}:", None
@@ -83,7 +79,7 @@ class _Writer:
         if isinstance(item, Scalar) and (block := _scalar_block(item.text)):
             yield f"- {block[0]}", item
             yield from _indented((line, None) for line in block[1:])
-        elif not _inside(item) or self._fits(item):
+        elif not inside(item) or self._fits(item):
             yield f"- {_on_one_line(item)}", item
         else:
             for number, (line, node) in enumerate(self._block(item)):
@@ -99,7 +95,7 @@ class _Writer:
         """
         if isinstance(node, Scalar):
             return not _is_block(node.text)
-        if self.by_place and len({(each.span.text, each.span.line) for each in _inside(node)}) > 1:
+        if not self.joins(node):
             return False
         if isinstance(node, Mapping):
             return all(" " not in key.text and isinstance(value, Scalar | Null) for key, value in node)
@@ -109,13 +105,6 @@ class _Writer:
 
 def _indented(lines: Iterable[Line]) -> Iterator[Line]:
     return ((f"  {line}" if line else "", node) for line, node in lines)
-
-
-def _inside(node: Node) -> tuple[Node, ...]:
-    """What stands directly in a list or map."""
-    if isinstance(node, Mapping):
-        return tuple(value for _, value in node)
-    return node.items if isinstance(node, Sequence) else ()
 
 
 def _on_one_line(node: Node, in_brackets: bool = False) -> str:

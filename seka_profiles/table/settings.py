@@ -8,6 +8,7 @@ from typing import Any
 from ..core.diagnostics import Diagnostic, ProfileError, problem
 from ..core.places import Span
 from ..core.suggest import nearest
+from ..engine.moves import write_value
 from ..engine.values import WrittenValues
 from ..language.core import Profile
 
@@ -43,6 +44,13 @@ def _unknown(profile: Profile, name: str, span: Span | None) -> Diagnostic:
     advice = f"did you mean `{near}`?" if near else None
     allowed = ", ".join(profile.settings) or "none"
     return problem("SP502", span, name=profile.name, setting=name, allowed=allowed, help=advice)
+
+
+def written_value(value: Any) -> str:
+    """A value of a setting as text; a float as the decimal that it prints as, which is then exact."""
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(written_value, value)) + "]"
+    return str(value) if isinstance(value, float) else write_value(value)
 
 
 def split_assignments(arguments: Iterable[str]) -> dict[str, str]:

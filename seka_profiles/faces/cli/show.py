@@ -34,7 +34,7 @@ def show(name: str, as_json: bool, origin: bool, sets: Sequence[str], ascii: boo
     if as_json:
         out.data(origins(tree) if origin else data(tree))
     elif origin:
-        out.lines(with_notes((text, whence(node) if node else None) for text, node in lines(tree, by_place=True)))
+        out.lines(with_notes((text, whence(node) if node else None) for text, node in lines(tree, in_one_place)))
     else:
         out.say(write(tree).rstrip("\n"))
     return WELL
@@ -76,6 +76,11 @@ def _given(rule: t.Node, value: str) -> t.Node:
 
 
 # ---------- where it comes from ---------------------------------------------------
+
+
+def in_one_place(node: t.Node) -> bool:
+    """Whether all that stands directly in a list or map stands on one line of one file."""
+    return len({(each.span.text, each.span.line) for each in t.inside(node)}) < 2
 
 
 def whence(node: t.Node) -> str:
