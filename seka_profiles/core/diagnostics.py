@@ -24,7 +24,8 @@ class Diagnostic:
     `span` is None only where there is no text to point into (a file that cannot be
     read, a setting given at the command line).  `path` names the file all the same,
     and is None where no file is concerned.  `help` says what to do; None where the
-    message says it all.
+    message says it all.  `script`: the text of a script that leads there, of a problem
+    that was met by playing.
     """
 
     code: str
@@ -33,6 +34,7 @@ class Diagnostic:
     path: str | None = None
     help: str | None = None
     related: tuple[Related, ...] = ()
+    script: str | None = None
 
     @property
     def severity(self) -> Severity:

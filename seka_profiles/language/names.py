@@ -157,7 +157,7 @@ def _unknown_name(checker: Checker, node: s.Name, scope: Scope) -> c.Expr:
     if why:
         checker.report("SP231", node.span, name=node.name, why=why)
         return checker.poison(node.span)
-    candidates = {*names.settings, *names.cards.ranks, *scope.locals, "suits"}
+    candidates = {*names.settings, *names.cards.ranks, *scope.locals, "suits", "yes", "no", "nobody"}
     if scope.world == "table":
         candidates |= {*names.table, *names.definitions, "seats", "pot", "pack", *scope.momentary}
         candidates |= {name for name, zone in names.zones.items() if not zone.of_seats}

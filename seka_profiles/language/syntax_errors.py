@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterable
 
 from ..core.diagnostics import Diagnostic, problem
+from ..core.suggest import nearest
 from ..source.tree import Scalar
+from .scope import KEYWORDS
 
 FOREIGN = {
     "&&": "and",
@@ -73,7 +75,7 @@ _STARTS = {
     "expression": "a value",
 }
 
-_WORD = re.compile(r"[^\W\d]\w*")
+_LAST_WORD = re.compile(r"[^\W\d]\w*\s*$")
 _OPERATOR = re.compile(r"[&|!=<>≠≤≥×·÷−^*/%]+")
 
 
@@ -104,7 +106,18 @@ def explain_stop(scalar: Scalar, start: str, at: tuple[int, int], accepted: froz
         return problem("SP202", last, expected=_expected(accepted) or _STARTS[start])
     found = text[begin:end] if end > begin else text[begin : begin + 1]
     span = scalar.place(begin, max(end, begin + 1))
-    return problem("SP201", span, expected=_expected(accepted) or _STARTS[start], found=found.strip() or found)
+    wanted = _expected(accepted) or _STARTS[start]
+    return problem("SP201", span, expected=wanted, found=found.strip() or found, help=_meant(text, begin, end))
+
+
+def _meant(text: str, begin: int, end: int) -> str | None:
+    """The keyword that a slip of the finger made a name: the word that stands there, or the one before it."""
+    before = _LAST_WORD.search(text[:begin])
+    for word in (text[begin:end], before[0].strip() if before else ""):
+        keyword = nearest(word, KEYWORDS) if len(word) > 2 and word not in KEYWORDS else None
+        if keyword is not None:
+            return f"did you mean `{keyword}` where `{word}` stands?"
+    return None
 
 
 def _unclosed(text: str) -> int | None:

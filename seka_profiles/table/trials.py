@@ -1,0 +1,164 @@
+"""What no reading of a profile can decide is played: random games that look for faults.
+
+Played with the least, a middle and the greatest number of seats, from fixed seeds, so
+that the same profile is always told the same.  What is bounded is the number of
+decisions, not time, for the same reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..core.diagnostics import Diagnostic
+from ..core.places import Span
+from ..engine.chance import Dice, Seeded
+from ..engine.machine import Machine
+from ..engine.moves import Move
+from ..engine.state import State
+from ..engine.values import Values
+from ..language.core import NOWHERE, Profile
+from ..rules.build import build
+from ..rules.fault import Fault
+from ..rules.records import Offer, Rules
+from ..source.tree import Mapping, Scalar
+from ..source.tree import Sequence as SequenceNode
+from ..source.writer import write
+from .bots.counting import Choice
+from .outcome import seat_names
+from .seeds import derived
+
+BUDGET = 1_500
+"""The decisions that are made for each number of seats; twice as many while an action has not been taken."""
+
+LONGEST = 750
+"""The most decisions of one game."""
+
+Taken = tuple[int, int, int]
+"""An action: its phase, the action whose question it answers or -1, its number."""
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """A fault that was met, and the shortest game that was found to lead to it."""
+
+    diagnostic: Diagnostic
+    seats: tuple[str, ...]
+    seed: int
+    moves: tuple[tuple[str, Move], ...]
+
+    def script(self, profile: str) -> str:
+        """The game as a script, whose last move meets the fault."""
+        return write(
+            _mapping(
+                profile=Scalar(profile, NOWHERE),
+                seats=_sequence(self.seats),
+                seed=Scalar(str(self.seed), NOWHERE),
+                moves=_sequence([f"{seat} {move}" for seat, move in self.moves]),
+            )
+        )
+
+
+def try_out(profile: Profile, budget: int = BUDGET) -> tuple[Diagnostic, ...]:
+    """The faults that play finds, each with a script that leads there; none where nothing was found."""
+    found: dict[tuple[str, Span | None], Trouble] = {}
+    for seats in numbers_of_seats(profile):
+        for trouble in _troubles(build(profile, seats), budget):
+            key = trouble.diagnostic.code, trouble.diagnostic.span
+            if key not in found or len(trouble.moves) < len(found[key].moves):
+                found[key] = trouble
+    return tuple(replace(each.diagnostic, script=each.script(profile.name)) for each in found.values())
+
+
+def numbers_of_seats(profile: Profile) -> tuple[int, ...]:
+    """The least, a middle and the greatest number of seats, each once."""
+    least, most = profile.least_seats, profile.most_seats
+    return tuple(sorted({least, (least + most) // 2, most}))
+
+
+def _troubles(rules: Rules, budget: int) -> Iterator[Trouble]:
+    """What goes wrong at one table until the budget is spent."""
+    seats = rules.layout.seats
+    missing = _all_actions(rules)
+    spent = number = 0
+    while spent < (2 * budget if missing else budget):
+        trial = _Trial(rules, derived(0, "trial", seats, number), missing)
+        fault = trial.play()
+        if fault is not None:
+            names = seat_names(rules)
+            yield Trouble(fault.named(names), names, trial.seed, tuple(trial.moves))
+        spent += len(trial.moves) + 1
+        number += 1
+
+
+class _Trial:
+    """One game, in which actions that nobody has taken yet go first.
+
+    `missing` holds the actions that have not been taken at this table, and loses those that are.
+    """
+
+    def __init__(self, rules: Rules, seed: int, missing: set[Taken]) -> None:
+        self.seed = seed
+        self.moves: list[tuple[str, Move]] = []
+        self._machine = Machine(rules)
+        self._state = State(rules, Seeded(seed))
+        self._dice = Dice(derived(seed, "moves"))
+        self._values = Values(rules, seat_names(rules))
+        self._missing = missing
+
+    def play(self) -> Fault | None:
+        """Plays to the end or to the limit; what went wrong."""
+        try:
+            self._machine.begin(self._state)
+            while self._state.offers and len(self.moves) < LONGEST:
+                self._move()
+        except Fault as fault:
+            return fault
+        return None
+
+    def _move(self) -> None:
+        offer, choices = self._chosen()
+        actor = self._state.actor
+        assert actor is not None
+        action = self._machine.actions(self._state)[offer[0]]
+        shown = (self._values.shown(choice, kind) for choice, kind in zip(choices, action.kinds, strict=True))
+        self.moves.append((self._values.seats[actor], Move(action.name, tuple(shown))))
+        self._machine.act(self._state, offer, choices)
+
+    def _chosen(self) -> Choice:
+        """Every other time an action that is missing, if one is open; otherwise any."""
+        state, offers = self._state, self._state.offers
+        new = [offer for offer in offers if (state.phase, state.inner, offer[0]) in self._missing]
+        offer = _any(new if new and self._dice.below(2) else offers, self._dice)
+        self._missing.discard((state.phase, state.inner, offer[0]))
+        return offer, tuple(_value(domain, self._dice) for domain in offer[1:])
+
+
+def _all_actions(rules: Rules) -> set[Taken]:
+    found: set[Taken] = set()
+    for number, phase in enumerate(rules.phases):
+        decision = phase.turns or phase.ask
+        for outer, action in enumerate(decision.actions if decision else ()):
+            found.add((number, -1, outer))
+            inner = action.ask.actions if action.ask else ()
+            found |= {(number, outer, answer) for answer in range(len(inner))}
+    return found
+
+
+def _any(offers: Sequence[Offer], dice: Dice) -> Offer:
+    return offers[dice.below(len(offers))]
+
+
+def _value(domain: Sequence[Any], dice: Dice) -> Any:
+    """The first value, the last, or any: faults live at the ends."""
+    place = dice.below(3)
+    return domain[0 if place == 0 else -1 if place == 1 else dice.below(len(domain))]
+
+
+def _mapping(**entries: Scalar | SequenceNode) -> Mapping:
+    return Mapping(tuple((Scalar(key, NOWHERE), value) for key, value in entries.items()), NOWHERE)
+
+
+def _sequence(items: Sequence[str]) -> SequenceNode:
+    return SequenceNode(tuple(Scalar(item, NOWHERE) for item in items), NOWHERE)
