@@ -9,7 +9,7 @@ from ..core.cards import SUIT_LETTERS
 NEEDED = "♣♦♥♠…"
 """What an encoding must be able to say for cards to be written with their signs."""
 
-_OTHERS = {"…": "...", "—": "-", "–": "-", "·": "-", "→": "->", "“": '"', "”": '"', "’": "'", "×": "x"}
+_OTHERS = {"…": "...", "—": "-", "–": "-", "·": "-", "→": "->", "“": '"', "”": '"', "’": "'", "×": "x", "±": "+-"}
 _PLAIN = str.maketrans(SUIT_LETTERS | _OTHERS)
 
 

@@ -107,7 +107,7 @@ def _hands(table: Constants) -> Iterator[Diagnostic]:
         return
     maker = Generated(table, layout(table.profile, len(table.seats)))
     values = HandValues(pack, hands, None, maker.hand_value)
-    cards_that_count = _that_count(table, hands)
+    cards_that_count = that_count(table, hands)
     sizes = [size for size in range(hands.least, hands.most + 1) if size <= len(cards_that_count)]
     widest = sorted(cards_that_count, key=lambda card: len(pack.readings[card]), reverse=True)[: hands.most]
     each = values.readings(widest)
@@ -144,7 +144,7 @@ class _FullZones(Constants):
         return self.pack.cards
 
 
-def _that_count(table: Constants, hands: c.Hands) -> tuple[int, ...]:
+def that_count(table: Constants, hands: c.Hands) -> tuple[int, ...]:
     """The cards that `of` lets into a hand, wherever they lie; all where that cannot be told."""
     assert table.pack is not None
     try:

@@ -10,6 +10,7 @@ from ..core.cards import split_cards
 from ..core.diagnostics import ProfileError, problem
 from ..engine.values import Shown, Values
 from ..rules.fault import Fault
+from ..rules.hands import Strength
 from ..rules.records import Rules
 from .orders import Order, order
 
@@ -56,16 +57,21 @@ class Ranking:
             cards.append(card)
         return tuple(cards)
 
-    def rank(self, cards: Sequence[int]) -> Ranked:
-        """The worth of a hand.  Raises `ProfileError` where it has none."""
+    def strength(self, cards: Sequence[int]) -> Strength:
+        """How strong a hand is.  Raises `ProfileError` where it has no worth."""
         try:
-            number, value = strength = self.hands.strength(cards)
+            return self.hands.strength(cards)
         except Fault as fault:
             raise ProfileError([fault.diagnostic]) from None
+
+    def named(self, strength: Strength) -> tuple[str, Shown]:
+        """The class of a strength, and its score as `Ranked` has it."""
+        number, value = strength
         score = self.hands.hands.classes[-1 - number].score
-        return Ranked(
-            tuple(self.rules.pack.names[card] for card in cards),
-            self.hands.class_names[number],
-            () if score is None else self.values.shown(value, score.type),
-            self._order(strength),
-        )
+        return self.hands.class_names[number], () if score is None else self.values.shown(value, score.type)
+
+    def rank(self, cards: Sequence[int]) -> Ranked:
+        """The worth of a hand.  Raises `ProfileError` where it has none."""
+        strength = self.strength(cards)
+        names = tuple(self.rules.pack.names[card] for card in cards)
+        return Ranked(names, *self.named(strength), self._order(strength))

@@ -63,6 +63,8 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP535", "no hands are valued", "`{name}` values no hands", "Only a profile with `hands:` ranks."),
     Code("SP536", "a score without a number", "the score {what}, but is numbered only up to {most}",
          "Where there are too many hands to value them all, a score becomes a number by its parts."),
+    Code("SP537", "a hand of too many cards", "a hand of {want} cards cannot be dealt from {have}",
+         "Odds are those of hands that can be dealt."),
     Code("SP517", "no such seat", "there is no seat `{seat}`", "Moves and pins name seats of the game.",
          help="the seats are {seats}"),
 )  # fmt: skip

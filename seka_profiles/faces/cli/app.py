@@ -180,6 +180,42 @@ def rank(
 
 
 @app.command()
+def odds(
+    name: Name,
+    hand: Annotated[
+        str | None, typer.Option(metavar="HAND", help="Say what this hand beats; one word in quotes.")
+    ] = None,
+    size: Annotated[str | None, typer.Option(metavar="N", help="How many cards a hand has, where that varies.")] = None,
+    shared: Annotated[
+        str, typer.Option(metavar="N", help="How many cards two hands have in common: the last ones of --hand.")
+    ] = "0",
+    samples: Annotated[
+        str | None, typer.Option(metavar="N", help="Draw N hands where there are more; else count them all.")
+    ] = None,
+    seed: Seed = None,
+    as_json: AsJson = False,
+    sets: Sets = None,
+    players: Players = None,
+    ascii: Ascii = False,
+) -> Deed:
+    """Say how likely hands are, how often two tie, and what one beats."""
+    from .odds import odds as body
+
+    return lambda: body(
+        name,
+        hand,
+        whole(size, "--size", 1),
+        whole(shared, "--shared") or 0,
+        whole(samples, "--samples", 1),
+        whole(seed, "--seed") or 0,
+        as_json,
+        sets or [],
+        whole(players, "--players", 1),
+        ascii,
+    )
+
+
+@app.command()
 def sim(
     name: Name,
     sessions: Annotated[str, typer.Option(metavar="N", help="How many sessions.")] = "1000",

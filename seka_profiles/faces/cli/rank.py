@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from ...core.cards import ascii_card
 from ...core.diagnostics import ProfileError
 from ...engine.moves import write_value
+from ...engine.values import Shown
 from ...table.ranking import Ranked, Ranking
 from ...table.scripts.report import plain
 from ..report.formats.concise import concise
@@ -56,9 +56,9 @@ def _say(out: Output, ranked: Ranked, as_json: bool) -> None:
     if as_json:
         out.data({"hand": cards, "class": ranked.class_name, "score": plain(ranked.score), "order": ranked.order})
     else:
-        out.say(f"{cards}  {ranked.class_name}{_score(ranked)}")
+        out.say(f"{cards}  {f'{ranked.class_name} {score_words(ranked.score)}'.rstrip()}")
 
 
-def _score(ranked: Ranked) -> str:
-    parts: Any = ranked.score if isinstance(ranked.score, tuple) else (ranked.score,)
-    return f" {' '.join(map(write_value, parts))}" if parts else ""
+def score_words(score: Shown) -> str:
+    """A score as people read it: its parts one after the other, nothing where it has none."""
+    return " ".join(map(write_value, score if isinstance(score, tuple) else (score,)))

@@ -28,7 +28,7 @@ class Output:
 
     def say(self, text: str) -> None:
         """One line of text."""
-        self.stream.write(self._fit(text) + "\n")
+        self.stream.write(self.fitting(text) + "\n")
 
     def lines(self, lines: Iterable[Line]) -> None:
         """Lines of styled parts."""
@@ -43,7 +43,8 @@ class Output:
         """A value as JSON on one line, told by what it says and not by the stream's encoding."""
         self.stream.write(json.dumps(value, ensure_ascii=not self.says_signs) + "\n")
 
-    def _fit(self, text: str) -> str:
+    def fitting(self, text: str) -> str:
+        """The text with signs that fit the stream."""
         return plain(text) if self.ascii else text
 
     def flush(self) -> None:
