@@ -243,6 +243,22 @@ def sim(
     )
 
 
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the new profile is called.")],
+    bases: Annotated[
+        list[str] | None,
+        typer.Option("--from", metavar="BASE", help="What it is a variant of (tamashebi); may be repeated."),
+    ] = None,
+    to: Annotated[str | None, typer.Option("-o", metavar="PATH", help="The file or folder to write to.")] = None,
+    ascii: Ascii = False,
+) -> Deed:
+    """Write a small valid file to start a variant from."""
+    from .new import new as body
+
+    return lambda: body(name, bases or ["tamashebi"], to, ascii)
+
+
 @app.command("list")
 def listing(as_json: AsJson = False, ascii: Ascii = False) -> Deed:
     """Show the profiles at hand."""
