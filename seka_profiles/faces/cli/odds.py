@@ -154,7 +154,7 @@ def _remarks(dealing: Dealing) -> list[str]:
     if not dealing.exact:
         said.append(f"They were drawn at random, with seed {dealing.seed}; ± is one standard error.")
         if dealing.possible <= A_MINUTE:
-            said.append(f"With `--samples {dealing.possible}` all are counted, which takes a while.")
+            said.append(f"With `--samples {dealing.possible}` all are counted.")
     if hands.best is not None:
         said.append(f"With `--size N` a hand is the best {hands.best} of N cards.")
     elif hands.hands.least < hands.hands.most:
@@ -186,8 +186,9 @@ def _say_scores(out: Output, dealing: Dealing, found: Odds) -> None:
 def _tie(tie: Share | None) -> str:
     if tie is None:
         return "The pack has no cards for two such hands."
-    exactly = write_number(tie.fraction) if tie.exact else f"about {float(tie.fraction):.5f} ± {tie.error:.5f}"
-    return f"Two hands from one pack tie: {exactly}, {float(tie.fraction):.3%}"
+    percent = f"{float(tie.fraction):.3%}"
+    how_often = f"{write_number(tie.fraction)}, {percent}" if tie.exact else f"{percent} ± {tie.error:.3%}"
+    return f"Two hands from one pack tie: {how_often}"
 
 
 def _say_against(out: Output, dealing: Dealing, cards: str, against: Against) -> None:
