@@ -182,7 +182,7 @@ def test_more_players_than_the_pack_serves():
 
 # ---------- examples ------------------------------------------------------------
 
-HANDS = (ROOT / "profiles" / "kuhn.yaml").read_text(encoding="utf-8")
+HANDS, _, _ = (ROOT / "profiles" / "kuhn.yaml").read_text(encoding="utf-8").partition("examples:")
 EXAMPLES = [
     ("SP521", "`A♠`", "examples: [{hands: {⟦A♠⟧: {class: card}}}]"),
     ("SP522", "twice", "examples: [{hands: {⟦J♠ J♠⟧: {class: card}}}]"),
