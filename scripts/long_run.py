@@ -1,9 +1,10 @@
-"""Long runs of what the tests sample: python -m scripts.long_run [--games N] [--bets N] [--seed S] [PART …]
+"""Long runs of what the tests sample: python -m scripts.long_run [--sessions N] [--games N] [--bets N] [PART …]
 
-Parts: `games` (money, cards, legality, repeatability, keeping, in random games of every test profile),
-`secrets` (games in which cards that somebody cannot know are exchanged), `memory` (one session of
-`--bets` bets).  Without a part all are run.  Prints figures; ends with a traceback at the first failure,
-whose case can be played again.
+Parts: `sessions` (random sessions of every shipped profile, with its least, a middle and its greatest number
+of seats, each to its end: money and cards at every move, nobody stuck, some by the tree walk too), `games`
+(money, cards, legality, repeatability, keeping, in random games of every test profile), `secrets` (games in
+which cards that somebody cannot know are exchanged), `memory` (one session of `--bets` bets).  Without a part
+all are run.  Prints figures; ends with a traceback at the first failure, whose case can be played again.
 """
 
 import argparse
@@ -17,7 +18,8 @@ from random import Random
 
 from tests.engine import test_random_games as games
 from tests.engine import test_secrets as secrets
-from tests.engine.playing import NAMES, any_case, end_of
+from tests.engine.playing import NAMES, any_case, end_of, profile
+from tests.engine.sessions import SHIPPED, play_sessions, seat_numbers
 from tests.engine.test_memory import bet_on, endless, fill_memory_of_hands, play_on
 
 PROPERTIES = (
@@ -34,6 +36,20 @@ PROPERTIES = (
     games.test_saved_again_and_again_and_after_refused_moves,
     secrets.test_no_text_names_a_card_that_one_cannot_know,
 )
+
+
+def run_sessions(options: argparse.Namespace) -> None:
+    """As many sessions of every shipped profile at every one of its tables."""
+    for name in SHIPPED:
+        for seats in seat_numbers(profile(name)):
+            begun = time.perf_counter()
+            found = play_sessions(profile(name), seats, options.sessions, options.compared, options.seed)
+            seconds = time.perf_counter() - begun
+            print(
+                f"{name}, {seats} seats: {found.sessions} sessions, {found.moves} moves, "
+                f"{found.compared} of them by the tree walk too, {seconds:.0f} s",
+                flush=True,
+            )
 
 
 def run_games(options: argparse.Namespace) -> None:
@@ -84,6 +100,7 @@ def resident() -> int:
 
 
 PARTS: dict[str, Callable[[argparse.Namespace], None]] = {
+    "sessions": run_sessions,
     "games": run_games,
     "secrets": run_secrets,
     "memory": run_memory,
@@ -93,6 +110,8 @@ PARTS: dict[str, Callable[[argparse.Namespace], None]] = {
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m scripts.long_run")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)}; all unless said")
+    parser.add_argument("--sessions", type=int, default=2_000, help="sessions for each profile and number of seats")
+    parser.add_argument("--compared", type=int, default=50, help="how many of them are played by the tree walk too")
     parser.add_argument("--games", type=int, default=5_000, help="games for each property")
     parser.add_argument("--bets", type=int, default=1_000_000, help="moves of the long session")
     parser.add_argument("--seed", type=int, default=1)

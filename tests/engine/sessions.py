@@ -1,5 +1,6 @@
 """Whole sessions of random moves in which every moment is looked at: money, cards, somebody to act, an end."""
 
+from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
@@ -8,9 +9,14 @@ from seka_profiles.engine.machine import Machine
 from seka_profiles.engine.state import State, Tell, untold
 from seka_profiles.engine.views import winners
 from seka_profiles.language.core import Profile
+from seka_profiles.rules.build import build
 from seka_profiles.rules.records import Rules
 from seka_profiles.table.bots.counting import any_move
 from seka_profiles.table.seeds import derived
+from tests.engine.playing import ROOT
+
+SHIPPED = tuple(sorted(path.stem for path in (ROOT / "profiles").glob("*.yaml")))
+"""The names of the profiles that the program comes with."""
 
 MOST_MOVES = 100_000
 """A session of more moves counts as stuck; random play comes to an end long before."""
@@ -20,6 +26,34 @@ def seat_numbers(profile: Profile) -> list[int]:
     """The least, a middle and the greatest number of seats, each once."""
     least, most = profile.least_seats, profile.most_seats
     return sorted({least, (least + most) // 2, most})
+
+
+@dataclass(frozen=True)
+class Figures:
+    """How many sessions were played at a table, of how many moves, `compared` of them both ways."""
+
+    seats: int
+    sessions: int
+    compared: int
+    moves: int
+
+
+def play_sessions(profile: Profile, seats: int, sessions: int, compared: int, seed: int) -> Figures:
+    """Plays sessions by generated code, and some of the same sessions again by the tree walk beside it.
+
+    Raises what the two below raise, with a note that says which session it was.
+    """
+    made, walked = (build(profile, seats, walked=way) for way in (False, True))
+    moves, number = 0, 0
+    try:
+        for number in range(sessions):
+            moves += play_session(made, derived(seed, "session", number))
+        for number in range(compared):
+            play_session_both_ways(made, walked, derived(seed, "session", number))
+    except Exception as error:
+        error.add_note(f"{profile.name} with {seats} seats, session {number} of seed {seed}")
+        raise
+    return Figures(seats, sessions, compared, moves)
 
 
 def play_session(rules: Rules, seed: int) -> int:
