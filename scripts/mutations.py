@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 
 from seka_profiles.core.diagnostics import Diagnostic, in_order
-from seka_profiles.core.places import Text
+from seka_profiles.core.places import Span, Text
 from seka_profiles.engine.game import GameFault
 from seka_profiles.language.core import Profile
 from seka_profiles.rules.build import build
@@ -225,6 +225,12 @@ def _failure(profile: Profile, sessions: int) -> Diagnostic | None:
     return None
 
 
+def _places(diagnostic: Diagnostic) -> list[Span]:
+    """Where it points: of two spellings that stand in a file equally often, both places are named."""
+    own = [diagnostic.span] if diagnostic.span else []
+    return own + [related.span for related in diagnostic.related]
+
+
 class Tally:
     """What came of many mutants."""
 
@@ -246,7 +252,7 @@ class Tally:
 
     def _add_misspelt(self, mutant: Mutant, meant: str, first: Diagnostic) -> None:
         self.misspelt += 1
-        if first.span is not None and first.span.line == mutant.line and first.span.text.name == f"{mutant.base}.yaml":
+        if any((span.text.name, span.line) == (f"{mutant.base}.yaml", mutant.line) for span in _places(first)):
             self.on_line += 1
         else:
             self.elsewhere.append((mutant, first))

@@ -31,10 +31,14 @@ def block(checker: Checker, node: Node | None, scope: Scope, depth: int = 0) -> 
         checker.report("SP237", _beginning(node), most=MOST_NESTING, what="levels deep")
         return ()
     done: list[c.Statement] = []
-    for item in node.items if isinstance(node, Sequence) else (node,):
+    items = node.items if isinstance(node, Sequence) else (node,)
+    for item in items:
+        read = len(done)
         for statement in _item(checker, item, scope, depth):
             done.append(statement)
             scope = _behind(statement, scope)
+        if item is items[-1] and isinstance(item, Scalar) and len(done) == read:
+            done.append(c.End(item.span))  # what cannot be read may well have left, and one mistake is one message
     return tuple(done)
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ..core.diagnostics import Diagnostic, Related, problem
 from ..core.places import Span, Text
+from ..core.suggest import nearest
 from .dialect import parse
 from .finder import Finder, Folder, Location, is_file, is_path, real
-from .schema import check_shape
+from .schema import shaped
 from .text import read_text
 from .tree import Mapping, Scalar, Sequence
 
@@ -51,13 +52,15 @@ class File:
 class Family:
     """The files in the order in which they count, the profile itself last.
 
-    `ancestors` are by identity of a file those of the files it is built on, near and far.
+    `ancestors` are by identity of a file those of the files it is built on, near and far; `ways`
+    by the text of a file how one comes to it from the profile.
     `is_broken` says that a file is missing or cannot be read, or that they go in a circle.
     """
 
     own: File | None = None
     files: list[File] = field(default_factory=list)
     ancestors: dict[object, frozenset[object]] = field(default_factory=dict)
+    ways: dict[Text, tuple[Related, ...]] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     is_broken: bool = False
 
@@ -113,8 +116,9 @@ class _Reader:
             return None
         text = read_text(location.path, location.shown)
         if not isinstance(text, Text):
-            self.fail(text)
+            self.fail(replace(text, related=_way(steps)))
             return None
+        self.family.ways[text] = _way(steps)
         self.visited[identity] = file = self.file(identity, location, text)
         return self.visit(file, steps)
 
@@ -125,7 +129,8 @@ class _Reader:
         if tree and (newer := _newer(tree)):
             tree, found = None, (newer,)
         elif tree:
-            found += check_shape(tree, "profile")
+            tree, shape = shaped(tree, "profile")
+            found += shape
         self.family.diagnostics += found
         self.family.is_broken |= tree is None
         return File(identity, location, text, tree, _parents(tree))
@@ -166,8 +171,7 @@ class _Reader:
             return _below(beside, item, steps)
         if is_path(item.text) or not item.text.strip():
             outside = item.text.startswith(("../", "/", "~"))
-            name = Path(item.text.replace("\\", "/")).stem or "NAME"
-            return problem("SP404" if outside else "SP403", item.span, written=item.text, name=name)
+            return problem("SP404" if outside else "SP403", item.span, written=item.text, name=_stem(item))
         finder = Finder((beside, *self.finder.folders))
         return finder.locate(item.text) or finder.missing(item.text, item.span, _way(steps))
 
@@ -176,23 +180,36 @@ def _below(beside: Folder, item: Scalar, steps: list[_Step]) -> Location | Diagn
     """What a `./path` means, if that is below the folder, links followed."""
     path = beside.path / item.text
     if not real(path).is_relative_to(real(beside.path)):
-        return problem("SP404", item.span, written=item.text)
+        return problem("SP404", item.span, written=item.text, name=_stem(item))
     shown = beside.shown + item.text.removeprefix("./")
     if not is_file(path):
-        return problem("SP001", item.span, related=_way(steps), name=shown)
+        return problem("SP001", item.span, related=_way(steps), name=shown, help=_like(path, item))
     return Location(path, shown)
 
 
-def _way(steps: list[_Step]) -> list[Related]:
+def _stem(item: Scalar) -> str:
+    """The name of a profile that a path leads to."""
+    return Path(item.text.replace("\\", "/")).stem or "NAME"
+
+
+def _like(path: Path, item: Scalar) -> str | None:
+    """A file in the folder of one that is not there, with a name that is near."""
+    there = (found.path.name for found in Folder(path.parent, "").profiles())
+    near = nearest(path.name, there)
+    return f"did you mean `{item.text.rpartition('/')[0]}/{near}`?" if near else None
+
+
+def _way(steps: list[_Step]) -> tuple[Related, ...]:
     """How one came from the profile itself to a file that it is built on."""
-    return [Related(f"`{step.file.name}` extends `{step.item.text}` here", step.item.span) for step in steps]
+    return tuple(Related(f"`{step.file.name}` extends `{step.item.text}` here", step.item.span) for step in steps)
 
 
 def _circle(identity: object, steps: list[_Step]) -> Diagnostic:
     start = next(n for n, step in enumerate(steps) if step.file.identity == identity)
     circle = steps[start:]
     chain = " → ".join(f"`{step.file.name}`" for step in [*circle, circle[0]])
-    return problem("SP402", circle[-1].item.span, related=_way(circle[:-1]), chain=chain)
+    itself = "the name means this very file; call it otherwise, or name another base" if len(circle) == 1 else None
+    return problem("SP402", circle[-1].item.span, related=_way(steps[:-1]), chain=chain, help=itself)
 
 
 def _parents(tree: Mapping | None) -> tuple[Scalar, ...]:

@@ -33,6 +33,9 @@ MOST_LISTED = 12
 MOST_SUGGESTED = 20
 """For how many unknown keys of one map a near one is sought, so that a file of nonsense ends at once."""
 
+MOST_SLIPS_DEEP = 4
+"""How many misspelt keys, each below the other, are seen through."""
+
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
 _HAVE = {Mapping: "a map of keys", Sequence: "a list"}
 _KINDS = {"string": "text", "integer": "a whole number", "array": "a list", "object": "a map of keys"}
@@ -48,6 +51,52 @@ def check_shape(tree: Mapping, which: Which) -> tuple[Diagnostic, ...]:
     for error in _validator(which).iter_errors(_plain(tree)):
         found += _KEYWORDS[str(error.validator)](_violation(tree, error))
     return in_order(found)
+
+
+def shaped(tree: Mapping, which: Which) -> tuple[Mapping, tuple[Diagnostic, ...]]:
+    """The file with its misspelt keys as they were meant, and what is wrong with its shape.
+
+    So one slip is told of once, nothing follows from it, and what stands below is looked at too.
+    A key is taken for another where that one is known at its place, near, and not there.
+    """
+    found = check_shape(tree, which)
+    for _ in range(MOST_SLIPS_DEEP):
+        slips = _slips(tree, which) if found else {}
+        if not slips:
+            break
+        tree = _renamed(tree, slips)
+        found = in_order([*found, *check_shape(tree, which)])
+    return tree, found
+
+
+def _slips(tree: Mapping, which: Which) -> dict[Scalar, str]:
+    """What the misspelt keys mean."""
+    slips: dict[Scalar, str] = {}
+    for error in _validator(which).iter_errors(_plain(tree)):
+        if error.validator == "additionalProperties":
+            slips |= _meanings(_violation(tree, error))
+    return slips
+
+
+def _meanings(found: _Violation) -> dict[Scalar, str]:
+    there = {key.text for key, _ in found.entries}
+    meant = ((key, nearest(key.text, found.known)) for key in found.strangers[:MOST_SUGGESTED])
+    return {key: near for key, near in meant if near is not None and near not in there}
+
+
+def _renamed(tree: Mapping, slips: dict[Scalar, str]) -> Mapping:
+    def renamed(node: Node) -> Node:
+        match node:
+            case Mapping(entries=entries, span=span):
+                return Mapping(tuple((name(key), renamed(value)) for key, value in entries), span)
+            case Sequence(items=items, span=span):
+                return Sequence(tuple(map(renamed, items)), span)
+        return node
+
+    def name(key: Scalar) -> Scalar:
+        return Scalar(slips[key], key.span) if key in slips else key
+
+    return Mapping(tuple((name(key), renamed(value)) for key, value in tree), tree.span)
 
 
 def is_part(tree: Mapping) -> bool:

@@ -106,4 +106,7 @@ ENTRIES: tuple[Code, ...] = (
          help="offer them one after the other, with `again: yes`"),
     Code("SP238", "hands without value", "`{name}` needs to know what a hand is worth, but there is no `hands:`",
          "Hands are compared by the classes of `hands:`.", help="add `hands:` with `size` and `classes`"),
+    Code("SP242", "a name that is misspelt where it is given",
+         "this gives the name `{name}`, but `{meant}` is what is read",
+         "A name is read as it is given, letter by letter.", help="did you mean `{meant}`?"),
 )  # fmt: skip

@@ -17,6 +17,7 @@ from ..core import Privacy
 from ..definitions import define_unread
 from ..flow import check_flow
 from ..scope import Names, Scope
+from ..slips import told_at_the_root
 from .cards import card_names, card_rules
 from .hands import class_order, hands
 from .nodes import child, entries, key_span, text, texts, whole
@@ -78,7 +79,7 @@ def read_profile(tree: Mapping, extends: tuple[str, ...] = ()) -> Read:
         fingerprint=_fingerprint(tree),
     )
     check_flow(checker, profile)
-    diagnostics = in_order(checker.diagnostics)
+    diagnostics = in_order(told_at_the_root(tree, checker.diagnostics))
     return (None if has_errors(diagnostics) else profile), diagnostics
 
 
