@@ -32,6 +32,8 @@ check: lint types test
 
 bench: $(EXTRAS)
 	@$(BIN)/python -m bench.compare
+	@$(BIN)/python -m bench.family
+	@$(BIN)/python -m bench.ecosystems
 
 clean:
 	@rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache

@@ -8,16 +8,15 @@ of processor time, medians over the rounds.
 
 from __future__ import annotations
 
-import argparse
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from operator import contains
 from pathlib import Path
 from random import Random
-from statistics import median
 from typing import Any
 
 from bench import handwritten
+from bench.rounds import MOST_DECISIONS, Play, contest, options, table
 from seka_profiles.engine.chance import Dice, Seeded
 from seka_profiles.engine.machine import Machine
 from seka_profiles.engine.state import State
@@ -28,9 +27,6 @@ from seka_profiles.table.bots.uniform import Uniform
 
 PROFILE = Path(__file__).parents[1] / "profiles" / "tamashebi.yaml"
 SEATS = 4
-
-Play = Callable[[int], int]
-"""Plays the session of a seed; how many decisions it had."""
 
 
 def by_hand(seed: int) -> int:
@@ -48,7 +44,7 @@ def engine(rules: Rules) -> Play:
         chooser = Uniform(dice)
         machine.begin(state)
         decisions = 0
-        while state.offers:
+        while state.offers and decisions < MOST_DECISIONS:
             offer, choices = chooser.any_of(state.offers)
             if not is_open(state.offers, offer, choices):
                 raise ValueError(f"{offer} {choices} is not open")
@@ -66,16 +62,6 @@ def is_open(offers: Sequence[Offer], offer: Offer, choices: tuple[Any, ...]) -> 
     return not choices or all(map(contains, offer[1:], choices))
 
 
-def rate(play: Play, seconds: float, seed: int) -> float:
-    """Decisions per second of processor time, over about so many seconds."""
-    started = time.process_time()
-    decisions = 0
-    while time.process_time() - started < seconds:
-        decisions += play(seed)
-        seed += 1
-    return decisions / (time.process_time() - started)
-
-
 def copies(rules: Rules) -> float:
     """Microseconds that a copy of a state takes."""
     state = State(rules, Seeded(1))
@@ -88,10 +74,7 @@ def copies(rules: Rules) -> float:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=9)
-    parser.add_argument("--seconds", type=float, default=0.4)
-    options = parser.parse_args()
+    chosen = options(__doc__, rounds=9, seconds=0.4)
     profile = load_profile(PROFILE)
     rules = build(profile, SEATS)
     players = {
@@ -99,13 +82,8 @@ def main() -> None:
         "compiled": engine(rules),
         "tree walk": engine(build(profile, SEATS, walked=True)),
     }
-    rates: dict[str, list[float]] = {name: [] for name in players}
-    for number in range(options.rounds):
-        for name, play in players.items():
-            rates[name].append(rate(play, options.seconds, 1_000 * number))
-    for name, found in rates.items():
-        ratio = median(one / hand for one, hand in zip(found, rates["by hand"], strict=True))
-        print(f"{name}: {median(found):,.0f} decisions a second, {ratio:.3f} of by hand")
+    paces = contest(players, chosen.rounds, chosen.seconds)
+    print("\n".join(table(paces)))
     print(f"copy of a state: {copies(rules):.2f} µs")
 
 
