@@ -279,3 +279,18 @@ def show(
     from .show import show as body
 
     return lambda: body(name, as_json, origin, sets or [], ascii)
+
+
+@app.command()
+def diff(
+    name: Annotated[str, typer.Argument(metavar="A", help="A profile by its name or path.")],
+    other: Annotated[
+        str | None, typer.Argument(metavar="[B]", help="Another; without it A is compared with what it extends.")
+    ] = None,
+    as_json: AsJson = False,
+    ascii: Ascii = False,
+) -> Deed:
+    """Say in words how the rules of two profiles differ; the exit code is 0 whether they do or not."""
+    from .diff import diff as body
+
+    return lambda: body(name, other, as_json, ascii)
