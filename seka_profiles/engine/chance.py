@@ -98,7 +98,18 @@ def taken_at(pack: list[int], index: int) -> int:
 
 
 class RecordEnds(Exception):
-    """A record has no outcome left for what chance is asked."""
+    """A record has no outcome left for what chance is asked.
+
+    `kind`: `deal` for a card that comes to the zone of a `slot`, `draw` for a value of the
+    variable of a slot.  `options`: what may come, all equally likely; cards from the least
+    number to the greatest.
+    """
+
+    def __init__(self, kind: str, slot: int, options: tuple[Any, ...]) -> None:
+        super().__init__(kind, slot, options)
+        self.kind = kind
+        self.slot = slot
+        self.options = options
 
 
 class RecordDiffers(Exception):
@@ -126,7 +137,9 @@ class Recorded:
     def card(self, state: State, slot: int) -> int:
         index = self.then.dice.below(len(state.pack)) if self.then else None
         if self._is_behind(state):
-            return taken_at(state.pack, _drawn(index))
+            if index is None:
+                raise RecordEnds("deal", slot, tuple(sorted(state.pack)))
+            return taken_at(state.pack, index)
         card = self._next()
         if card not in state.pack:
             raise RecordDiffers
@@ -135,7 +148,9 @@ class Recorded:
     def pick(self, state: State, slot: int, options: Sequence[Any]) -> Any:
         index = self.then.dice.below(len(options)) if self.then else None
         if self._is_behind(state):
-            return options[_drawn(index)]
+            if index is None:
+                raise RecordEnds("draw", slot, tuple(options))
+            return options[index]
         value = self._next()
         if value not in options:
             raise RecordDiffers
@@ -157,9 +172,3 @@ class Recorded:
     def _next(self) -> Any:
         self.at += 1
         return self.outcomes[self.at - 1]
-
-
-def _drawn(index: int | None) -> int:
-    if index is None:
-        raise RecordEnds
-    return index

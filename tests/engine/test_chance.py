@@ -55,9 +55,13 @@ def test_every_card_is_as_likely_in_every_place():
     assert all(abs(count - games / 6) < 5 * deviation for count in counts.values())
 
 
-def test_a_record_alone_ends_where_it_ends():
-    with pytest.raises(RecordEnds):
+def test_a_record_alone_ends_where_it_ends_and_says_what_could_follow():
+    with pytest.raises(RecordEnds) as ended:
         new_game(Case("kuhn", 2, (), 0, 0), chance=Recorded([1]))
+    assert (ended.value.kind, ended.value.options) == ("deal", (0, 2))
+    with pytest.raises(RecordEnds) as ended:
+        new_game(Case("tamashebi", 3, (), 0, 0), chance=Recorded([]))
+    assert (ended.value.kind, ended.value.options) == ("draw", (0, 1, 2))
 
 
 def test_copied_chance_falls_alike():

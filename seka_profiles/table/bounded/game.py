@@ -1,0 +1,136 @@
+"""A game that ends for certain, and whose moves and outcomes of chance are numbered.
+
+Two bounds make it so.  `max_moves`: where another move would be asked, the game is cut.
+`max_amount`: larger amounts are not offered, and where nothing else is open the game is
+cut.  Both together bound what a seat can lose: a step that would carry one beyond
+`max_moves * max_amount` is not taken, and the game is cut where it stood before.  At a
+cut the pot is returned in equal shares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ...core.numbers import Number
+from ...core.places import Text
+from ...engine.events import Eyes, Witness
+from ...engine.game import checked_seats
+from ...engine.machine import Machine
+from ...engine.state import Chance, State
+from ...engine.values import Values
+from ...rules.build import build
+from ...rules.load import load_profile
+from ...rules.records import Rules
+from ..outcome import LETTERS
+from ..settings import read_settings, written_value
+from .features import Features
+from .numbering import Numbering
+from .position import Position, first_position
+from .sizes import Sizes
+
+MAX_MOVES = 1_000
+MAX_AMOUNT = 100
+"""The bounds unless something else is said."""
+
+MOST_KEPT = 20_000
+"""The most positions that a game remembers, so that small trees are built once however often they are walked."""
+
+
+class BoundedGame:
+    """A game of these rules under bounds.  Raises `ValueError` for bounds that are not whole numbers from 1 on.
+
+    `seats`: their names, clockwise; letters unless given.  What a session is worth to a seat
+    is what it has won, in units of money, or where points decide who has won, those points.
+
+    `numbering`: of the actions.  `most_outcomes`: of chance at once.  `least` and `most`:
+    bounds of what a session is worth to a seat.  `is_zero_sum`: whether it is worth nothing to
+    all together.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        seats: tuple[str, ...] | None = None,
+        max_moves: int = MAX_MOVES,
+        max_amount: int = MAX_AMOUNT,
+    ) -> None:
+        for name, value in (("max_moves", max_moves), ("max_amount", max_amount)):
+            if type(value) is not int or value < 1:
+                raise ValueError(f"{name} must be a whole number from 1 on, but is {value!r}")
+        count = rules.layout.seats
+        self.rules = rules
+        self.seats = checked_seats(seats or tuple(LETTERS[:count]))
+        self.max_moves = max_moves
+        self.machine = Machine(rules)
+        self.values = Values(rules, self.seats)
+        self.numbering = Numbering(rules, max_amount)
+        self.most_outcomes = Sizes(rules, max_amount).chance()
+        self.is_zero_sum = rules.profile.standing in ("balance", "money")
+        limit: Number = max_moves * max_amount
+        if self.is_zero_sum and not rules.debt:
+            limit = min(limit, rules.money_start)
+        self.least: Number = -limit
+        self.most: Number = (count - 1) * limit if self.is_zero_sum else limit
+        self.features = Features(rules, self.seats, count * max_moves * max_amount)
+        self._kept = 0
+        self._witnesses: dict[Eyes, Witness] = {}
+
+    def begin(self, chance: Chance | None = None) -> Position:
+        """Where the game begins.
+
+        `chance` brings all outcomes; without it positions at which chance has its turn are
+        positions of their own, with a number for each outcome.  Raises `GameFault` where the
+        profile fails before the first decision.
+        """
+        return first_position(self, chance)
+
+    def keeps_one_more(self) -> bool:
+        """Whether one more position is remembered; it counts as such then."""
+        keeps = self._kept < MOST_KEPT
+        self._kept += keeps
+        return keeps
+
+    def witness(self, eyes: Eyes) -> Witness:
+        """Who tells what some eyes have seen."""
+        if eyes not in self._witnesses:
+            self._witnesses[eyes] = Witness(self.values, eyes)
+        return self._witnesses[eyes]
+
+    def eyes(self, seat: int | None) -> Eyes:
+        """The eyes of a seat by its number; None for what everybody sees."""
+        return self.rules.layout.everyone if seat is None else 1 << seat
+
+    def allows(self, state: State) -> bool:
+        """Whether no seat is beyond the bounds of what a session is worth."""
+        counted = state.balances if self.is_zero_sum else self.points(state)
+        return min(self.least, *counted) == self.least and max(self.most, *counted) == self.most
+
+    def points(self, state: State) -> tuple[Number, ...]:
+        """The points by which a session is won that does not go by money."""
+        slot = self.rules.layout.seat[self.rules.profile.standing]
+        return tuple(state.variables[slot : slot + len(self.seats)])
+
+
+def bounded(
+    source: str | Path | Text,
+    players: int | None = None,
+    settings: Mapping[str, Any] | None = None,
+    *,
+    seats: str = "",
+    max_moves: int = MAX_MOVES,
+    max_amount: int = MAX_AMOUNT,
+) -> BoundedGame:
+    """The bounded game of a profile by NAME or path.
+
+    `players`: how many, the fewest that may play unless said.  `seats`: what is put before
+    their numbers, from 0, to name them; letters unless given.  Raises `ProfileError` for a
+    profile, settings or a number of players that do not fit, and `ValueError` for such bounds.
+    """
+    profile = load_profile(source)
+    written = {name: written_value(value) for name, value in (settings or {}).items()}
+    count = profile.least_seats if players is None else players
+    rules = build(profile, count, read_settings(profile, written))
+    names = tuple(f"{seats}{number}" for number in range(count)) if seats else None
+    return BoundedGame(rules, names, max_moves, max_amount)
