@@ -1,7 +1,6 @@
 """Teen Patti: every hand by an order of its own, and whole sessions against the game written out by hand."""
 
 from collections import Counter
-from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -10,12 +9,11 @@ from random import Random
 import pytest
 import yaml
 
-from seka_profiles.engine.chance import Seeded, taken_at
 from seka_profiles.engine.events import Drawn
 from seka_profiles.engine.game import Game
-from seka_profiles.engine.state import State
 from seka_profiles.engine.values import HIDDEN
 from tests.engine.playing import Case, Player, make, new_game, table
+from tests.family.alike import Alike
 from tests.family.bounds import FEW, refusal, simulated
 from tests.family.teen_patti_by_hand import Answer, Question, TeenPatti, strength, worth
 
@@ -74,20 +72,7 @@ OFTEN = {  # what must have come about in the sessions played, so that the compa
 EAGER = {"pack": 0.03, "see": 1, "chaal": 0.6, "side-show": 1, "accept": 0.5, "refuse": 1, "show": 0.3}
 """Players who look, stay and compare; every other session is played with any likings."""
 
-FEW_RANKS = {"A", "2", "3"}
-
-
-class Alike(Seeded):
-    """Chance that deals three of the ranks as long as it can, so that equal hands are common."""
-
-    def copy(self) -> "Alike":
-        return Alike(self.dice.copy())
-
-    def card(self, state: State, slot: int) -> int:
-        names = state.rules.pack.names
-        few: Sequence[int] = [at for at, card in enumerate(state.pack) if names[card][:-1] in FEW_RANKS]
-        few = few or range(len(state.pack))
-        return taken_at(state.pack, few[self.dice.below(len(few))])
+FEW_RANKS = frozenset({"A", "2", "3"})
 
 
 def any_session(number: int) -> Case:
@@ -119,7 +104,7 @@ def check_question(game: Game, question: Question) -> None:
 
 def compared(case: Case) -> TeenPatti:
     """Plays a session by the profile and by hand, comparing at every decision."""
-    game = new_game(case, chance=Alike(case.seed) if case.seed % 3 else None)
+    game = new_game(case, chance=Alike(case.seed, FEW_RANKS) if case.seed % 3 else None)
     dealer = next(event.value for event in game.events() if isinstance(event, Drawn))
     assert isinstance(dealer, str)
     hand = TeenPatti(case.names, dealer, {name: Fraction(value) for name, value in case.settings})
