@@ -23,7 +23,7 @@ GROUND = {"version"}  # below all floors
 TOP = {"__init__", "__main__", "library"}  # above all floors
 APART = {"engine": {"source"}}  # floors below that are closed all the same
 
-WALLS = {  # a library, and the modules or floors that may import it
+WALLS = {  # a library, and the modules, folders or floors that may import it
     "yaml": {"source.dialect"},
     "jsonschema": {"source.schema"},
     "lark": {"language.parser"},
@@ -31,6 +31,11 @@ WALLS = {  # a library, and the modules or floors that may import it
     "rich": {"faces"},
     "time": {"faces"},
     "datetime": {"faces"},
+    "numpy": {"faces.openspiel", "faces.pettingzoo"},  # this and what follows comes with extras
+    "pyspiel": {"faces.openspiel"},
+    "open_spiel": {"faces.openspiel"},
+    "pettingzoo": {"faces.pettingzoo"},
+    "gymnasium": {"faces.pettingzoo"},
 }
 FACES_ONLY = {"print", "input", "exit", "quit", "breakpoint", "SystemExit"}
 FACES_ONLY_OF = {"sys": {"exit", "stdin", "stdout", "stderr"}, "os": {"_exit", "abort"}}
@@ -121,7 +126,7 @@ def height(module: Module) -> int | None:
 
 
 def within(module: Module, places: set[str]) -> bool:
-    return module.name in places or module.floor in places
+    return any(f"{module.name}.".startswith(f"{place}.") for place in places)
 
 
 def homeless(modules: list[Module]) -> list[str]:
@@ -275,6 +280,9 @@ BREACHES: list[tuple[Rule, str, str, str]] = [
     (walls_crossed, "table.a", "def f():\n    from rich.table import Table", "table.a:2 imports rich"),
     (walls_crossed, "table.a", "from time import monotonic", "imports time.monotonic"),
     (walls_crossed, "core.b", "import platformdirs", "core.b:1 imports platformdirs"),
+    (walls_crossed, "table.bounded.a", "import numpy", "table.bounded.a:1 imports numpy"),
+    (walls_crossed, "faces.openspiel.a", "from gymnasium import spaces", "imports gymnasium.spaces"),
+    (walls_crossed, "faces.openspielers", "import pyspiel", "faces.openspielers:1 imports pyspiel"),
     (faces_work_elsewhere, "table.a", "print('x')", "table.a:1 uses print"),
     (faces_work_elsewhere, "table.a", "ask = input", "uses input"),
     (faces_work_elsewhere, "engine.a", "raise SystemExit(1)", "uses SystemExit"),
@@ -322,6 +330,8 @@ INNOCENT = {
     "engine.a": "from ..rules.a import x\nalphabet = better = 1\nif x: raise ValueError",
     "table.a": "from ..engine import a\nx = 'run `seka explain` or set SEKA_PROFILES; # seka: allow SP300'",
     "faces.cli.main": "import time, typer\nfrom ...table import a\nprint('fold', 'seka')",
+    "faces.openspiel.game": "import numpy, pyspiel",
+    "faces.pettingzoo.__init__": "def f():\n    from pettingzoo import AECEnv",
     "__main__": "from seka_profiles.faces.cli.main import run",
     "__init__": "'''How `seka-profiles` is used from Python: seka_profiles.'''",
 }

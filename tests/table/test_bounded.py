@@ -15,7 +15,7 @@ from seka_profiles.engine.chance import Seeded
 from seka_profiles.engine.game import Game
 from seka_profiles.table.bounded import game as bounded_game
 from seka_profiles.table.bounded.game import BoundedGame, bounded
-from seka_profiles.table.bounded.position import Position
+from seka_profiles.table.bounded.position import Position, begin
 from tests.engine.exchanging import Witness, exchanges, noted, other_game
 from tests.engine.playing import NAMES, Case, any_case, end_of, table
 
@@ -30,16 +30,16 @@ def following(position: Position) -> Iterator[Position]:
 
 def everywhere(game: BoundedGame) -> Iterator[Position]:
     """All positions of a small game."""
-    waiting = [game.begin()]
+    waiting = [begin(game)]
     while waiting:
         yield (position := waiting.pop())
         waiting += following(position)
 
 
-def wandering(game: BoundedGame, seed: int, **begin: Any) -> Iterator[Position]:
+def wandering(game: BoundedGame, seed: int, **more: Any) -> Iterator[Position]:
     """The positions of a random game."""
     random = Random(seed)
-    position = game.begin(**begin)
+    position = begin(game, **more)
     while True:
         yield position
         if position.is_end:
@@ -81,7 +81,7 @@ def test_the_tree_has_the_size_that_is_published(name: str, counts: tuple[int, .
 def followed(game: Game, bound: BoundedGame) -> Position:
     """The position of a game: the same outcomes chosen, the same moves made."""
     outcomes = [told[2] for told in game.log if told[0] in ("deal", "draw")]
-    position = bound.begin()
+    position = begin(bound)
     moves = iter(game.moves)
     while True:
         if position.is_chance:
@@ -113,7 +113,7 @@ def test_a_game_is_one_way_through_the_tree(name: str):
 @pytest.mark.parametrize("name", ["tamashebi", "seca", "quatre-en-jeu", "workshop"])
 def test_with_a_seed_the_game_is_that_of_the_seed(name: str):
     random = Random(5)
-    position = of(name, 3).begin(Seeded(11))
+    position = begin(of(name, 3), Seeded(11))
     game = Game(position.game.rules, position.game.seats, 11)
     for _ in range(30):
         assert not position.is_chance
@@ -126,7 +126,7 @@ def test_with_a_seed_the_game_is_that_of_the_seed(name: str):
 
 
 def test_chance_is_explicit_and_its_outcomes_have_names():
-    position = of("tamashebi", 3).begin()
+    position = begin(of("tamashebi", 3))
     assert [position.name(number) for number in position.outcomes] == [f"draw dealer {seat}" for seat in "ABC"]
     dealt = position.after(2)
     assert len(dealt.outcomes) == 36
@@ -136,7 +136,7 @@ def test_chance_is_explicit_and_its_outcomes_have_names():
 
 def test_positions_are_kept_up_to_a_number(monkeypatch: pytest.MonkeyPatch):
     game = of("kuhn", 2)
-    first = game.begin()
+    first = begin(game)
     assert first.after(0) is first.after(0)
     monkeypatch.setattr(bounded_game, "MOST_KEPT", 1)
     assert first.after(1) is not first.after(1)
@@ -180,7 +180,7 @@ def test_a_number_is_one_move_and_one_action_everywhere(name: str):
 
 
 def test_the_index_of_an_amount_counts_from_the_first_that_is_offered():
-    position = play(of("tamashebi", 3).begin())
+    position = play(begin(of("tamashebi", 3)))
     first = number_of(position, "bet 1")
     assert position.game.numbering.name(first) == "betting: bet #0"
     position = play(position, "bet 4")
@@ -211,7 +211,7 @@ def test_bounds_are_whole_numbers_from_one(bounds: dict[str, Any]):
 
 
 def test_at_the_cut_the_pot_is_returned_in_equal_shares():
-    position = play(of("tamashebi", 3, max_moves=2).begin(), "bet 1", "bet 4")
+    position = play(begin(of("tamashebi", 3, max_moves=2)), "bet 1", "bet 4")
     assert (position.is_end, position.is_cut, position.turn) == (True, True, None)
     share = Fraction(3 + 5, 3)
     assert sorted(position.worth) == sorted((share - 1, share - 2, share - 5))
@@ -219,14 +219,14 @@ def test_at_the_cut_the_pot_is_returned_in_equal_shares():
 
 
 def test_what_is_over_at_the_last_move_is_not_cut():
-    position = play(of("kuhn", 2, max_moves=2).begin(), "check", "check")
+    position = play(begin(of("kuhn", 2, max_moves=2)), "check", "check")
     assert (position.is_end, position.is_cut, position.worth) == (True, False, (-1, 1))
 
 
 def test_larger_amounts_are_not_offered():
-    position = play(of("tamashebi", 2, max_amount=3).begin())
+    position = play(begin(of("tamashebi", 2, max_amount=3)))
     assert [position.name(number) for number in position.choices] == ["fold", "bet 1", "bet 2", "bet 3"]
-    position = play(of("tamashebi", 2, max_amount=3, opening="4").begin())
+    position = play(begin(of("tamashebi", 2, max_amount=3, opening="4")))
     assert [position.name(number) for number in position.choices] == ["fold"]
 
 
@@ -249,14 +249,14 @@ phases:
 
 @pytest.mark.parametrize(("max_amount", "offered"), [(2, 0), (3, 1), (8, 2), (9, 3)])
 def test_where_only_larger_amounts_are_open_the_game_is_cut(max_amount: int, offered: int):
-    position = bounded(Text("inline.yaml", HEAD + DEAR), max_amount=max_amount).begin()
+    position = begin(bounded(Text("inline.yaml", HEAD + DEAR), max_amount=max_amount))
     assert (len(position.choices), position.is_cut, position.is_end) == (offered, not offered, not offered)
 
 
 def test_a_step_beyond_the_limit_is_not_taken():
     game = of("kuhn", 2, max_moves=3, max_amount=1, bet="3")
     assert (game.least, game.most) == (-3, 3)
-    position = play(game.begin(), "bet")
+    position = play(begin(game), "bet")
     assert (position.is_cut, position.worth, position.view(None).pot) == (True, (0, 0), 2)
 
 
@@ -328,7 +328,7 @@ phases:
 
 
 def test_a_seat_remembers_its_own_secret_answer_and_nobody_else_knows_it():
-    first = bounded(Text("inline.yaml", HEAD + SECRET)).begin()
+    first = begin(bounded(Text("inline.yaml", HEAD + SECRET)))
     share, replay = (play(first, answer) for answer in ("share", "replay"))
     assert (share.told(0), replay.told(0)) == (
         "A; entered vote; answered A; answer share", "A; entered vote; answered A; answer replay",
@@ -340,7 +340,7 @@ def test_a_seat_remembers_its_own_secret_answer_and_nobody_else_knows_it():
 
 
 def test_texts_say_what_has_happened_and_what_is_there():
-    position = play(of("kuhn", 2).begin(), "check", "bet")
+    position = play(begin(of("kuhn", 2)), "check", "bet")
     assert position.told(0) == (
         "A; entered deal; paid A 1 -; paid B 1 -; dealt hand A J♠; dealt hand B ?; entered betting; "
         "acted A check [] no; acted B bet [] no; paid B 1 -; set open - yes"
@@ -368,7 +368,7 @@ def test_a_view_is_always_as_many_numbers(name: str):
 
 
 def test_each_number_of_a_view_says_one_thing():
-    position = play(of("leduc", 2).begin(), "raise", "call")
+    position = play(begin(of("leduc", 2)), "raise", "call")
     view = position.view(0)
     said = {
         name: number

@@ -18,7 +18,7 @@ from ...core.places import Text
 from ...engine.events import Eyes, Witness
 from ...engine.game import checked_seats
 from ...engine.machine import Machine
-from ...engine.state import Chance, State
+from ...engine.state import State
 from ...engine.values import Values
 from ...rules.build import build
 from ...rules.load import load_profile
@@ -27,7 +27,6 @@ from ..outcome import LETTERS
 from ..settings import read_settings, written_value
 from .features import Features
 from .numbering import Numbering
-from .position import Position, first_position
 from .sizes import Sizes
 
 MAX_MOVES = 1_000
@@ -76,15 +75,6 @@ class BoundedGame:
         self.features = Features(rules, self.seats, count * max_moves * max_amount)
         self._kept = 0
         self._witnesses: dict[Eyes, Witness] = {}
-
-    def begin(self, chance: Chance | None = None) -> Position:
-        """Where the game begins.
-
-        `chance` brings all outcomes; without it positions at which chance has its turn are
-        positions of their own, with a number for each outcome.  Raises `GameFault` where the
-        profile fails before the first decision.
-        """
-        return first_position(self, chance)
 
     def keeps_one_more(self) -> bool:
         """Whether one more position is remembered; it counts as such then."""

@@ -42,7 +42,7 @@ class Block:
         return prod(self.sizes)
 
     def name(self, index: int) -> str:
-        """What a number means where nothing is known of the moment: `betting: bet #3`."""
+        """What a number means where nothing is known of the moment: `turn: pay #3`."""
         digits = []
         for size in reversed(self.sizes):
             index, digit = divmod(index, size)

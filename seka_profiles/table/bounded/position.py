@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...core.numbers import Number, exact, quotient
 from ...engine.chance import Recorded, RecordEnds
@@ -20,10 +20,8 @@ from ...engine.views import View, view
 from ...rules.fault import Fault
 from ...rules.records import Offer
 from ..bots.counting import Choice
+from .game import BoundedGame
 from .memory import Chapter, own_answers, write_view
-
-if TYPE_CHECKING:
-    from .game import BoundedGame
 
 
 @dataclass(frozen=True, eq=False)
@@ -183,8 +181,13 @@ class Position:
         return _taken(self.game, Step(self, self.choices[number]), following)
 
 
-def first_position(game: BoundedGame, chance: Chance | None) -> Position:
-    """The beginning of a game; see `BoundedGame.begin`."""
+def begin(game: BoundedGame, chance: Chance | None = None) -> Position:
+    """Where a game begins.
+
+    `chance` brings all outcomes; without it positions at which chance has its turn are
+    positions of their own, with a number for each outcome.  Raises `GameFault` where the
+    profile fails before the first decision.
+    """
     return _taken(game, Step(None, None), chance or Recorded(()))
 
 
