@@ -87,8 +87,8 @@ def test_all_but_hands_and_pack_is_tamashebis(key: str):
 @pytest.mark.parametrize("part", ["blind", "challenge", "split"])
 def test_a_part_over_tamashebi_goes_over_this_game_too(part: str):
     """Houses differ in the betting, and a part of a few lines says how."""
-    text = f"language: 1\nname: house\nextends: [svara-32, {part}]\ntitle: House\nabout: Two together.\nnotes: []\n"
-    house = load_profile(Text("house.yaml", text + "sources: []\nregion: Here\n"), FINDER)
+    text = f"language: 1\nname: house\nextends: [svara-32, {part}]\n"
+    house = load_profile(Text("house.yaml", text), FINDER)
     rules = build(house, 5)
     assert len(rules.pack.cards) == 32
     totals = simulate(Plan(rules, ("random",) * 5, FEW))
