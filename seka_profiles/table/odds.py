@@ -100,7 +100,7 @@ class Dealing:
         table = bound_constants(rules.profile, rules.layout.seats, rules.settings)
         self.ranking = ranking
         self.cards = that_count(table, hands.hands)
-        self.size = size or hands.best or hands.hands.most
+        self.size = size or min(hands.best or hands.hands.most, len(self.cards))
         self.shared = shared
         self.seed = seed
         if self.size > len(self.cards):

@@ -50,6 +50,12 @@ def test_the_reviewed_pages(here: Here, monkeypatch: pytest.MonkeyPatch, page: s
     assert page != "ascii" or ended.out.isascii()
 
 
+def test_on_a_narrow_screen_there_are_numbers_alone(here: Here, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COLUMNS", "56")
+    lines = here("odds", "tamashebi").out.splitlines()
+    assert "total   10      1,776   148/595   24.874%     96.639%" in [line.rstrip() for line in lines]
+
+
 def test_the_object_of_all_hands(here: Here):
     found = data(here, "tamashebi")
     assert set(found) == KEYS

@@ -176,6 +176,10 @@ def test_how_much_is_counted_unless_more_is_asked_for(name: str, size: int | Non
     assert not Dealing(found.ranking, size, samples=found.possible - 1).exact
 
 
+def test_hands_are_no_larger_than_the_pack():
+    assert [Dealing(small("1 to 5", ranks=ranks)).size for ranks in ("[6, 7, 8]", "[6, 7]")] == [5, 4]
+
+
 def test_hands_of_many_readings_are_fewer():
     few, many = (Dealing(ranking("quatre-en-jeu"), size).samples for size in (9, 7))
     assert 100 < few < many < Dealing(ranking("quatre-en-jeu")).samples

@@ -44,10 +44,15 @@ def say_shares(out: Output, heads: Sequence[str], rows: Sequence[Row], *, or_bet
     console = Console(file=out.stream, highlight=False, markup=False, emoji=False)
     cells = [_cells(row, sum_of, or_better) for row, sum_of in zip(rows, _sums(rows), strict=True)]
     width = _room(console, heads, numbers, cells)
-    table.add_column("", no_wrap=True, style="cyan")
     greatest = max(row.share.fraction for row in rows)
-    for row, words in zip(rows, cells, strict=True):
-        table.add_row(*map(out.fitting, words), bar(row.share.fraction / greatest, width, has_signs))
+    if width >= LEAST_WIDTH:
+        table.add_column("", no_wrap=True, style="cyan")
+        cells = [
+            (*words, bar(row.share.fraction / greatest, width, has_signs))
+            for words, row in zip(cells, rows, strict=True)
+        ]
+    for words in cells:
+        table.add_row(*map(out.fitting, words))
     console.print(table)
 
 
@@ -74,7 +79,7 @@ def _room(console: Console, heads: Sequence[str], numbers: Sequence[str], cells:
 
 
 GAP = 3
-MOST_WIDTH = 40
+LEAST_WIDTH, MOST_WIDTH = 4, 40
 
 
 def bar(part: Fraction, width: int, has_signs: bool = True) -> str:
