@@ -81,14 +81,20 @@ def _cut(value: object) -> object:
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Each once, by file, place and code."""
+    """Each once, by file, place and code.
+
+    Of what is said twice, as when a file is met on two ways, the telling with fewer related places stays.
+    """
+    once: dict[object, Diagnostic] = {}
+    for diagnostic in sorted(diagnostics, key=lambda each: len(each.related)):
+        once.setdefault((diagnostic.code, diagnostic.message, diagnostic.span, diagnostic.path), diagnostic)
 
     def key(diagnostic: Diagnostic) -> tuple[str, int, int, str, str]:
         span = diagnostic.span
         start, end = (span.start, span.end) if span else (-1, -1)
         return diagnostic.file or "", start, end, diagnostic.code, diagnostic.message
 
-    return tuple(sorted(dict.fromkeys(diagnostics), key=key))
+    return tuple(sorted(once.values(), key=key))
 
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:

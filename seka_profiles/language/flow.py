@@ -94,12 +94,17 @@ def _check_reached(checker: Checker, profile: c.Profile) -> None:
         name = ahead.pop()
         if name in by_name and name not in reached:
             reached.add(name)
-            ahead += [node.phase for node in _within(by_name[name]) if isinstance(node, c.Go)]
-    for phase in profile.phases:
-        if phase.name not in reached:
-            checker.report("SP333", phase.span, name=phase.name)
+            ahead += _gone_to(by_name[name])
+    lost = [phase for phase in profile.phases if phase.name not in reached]
+    led_to = {go for phase in lost for go in _gone_to(phase) if go != phase.name}
+    for phase in [phase for phase in lost if phase.name not in led_to] or lost:  # not what follows from another
+        checker.report("SP333", phase.span, name=phase.name)
     if not any(isinstance(node, c.End) for name in reached for node in _within(by_name[name])):
         checker.report("SP337", by_name[profile.start].span if profile.start in by_name else profile.cards.span)
+
+
+def _gone_to(phase: c.Phase) -> list[str]:
+    return [node.phase for node in _within(phase) if isinstance(node, c.Go)]
 
 
 def _within(phase: c.Phase) -> Iterator[object]:

@@ -13,17 +13,19 @@ its title, contradicts nothing.)
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path as FilePath
 
 from ..core.diagnostics import Diagnostic, Related, in_order, problem
 from ..core.places import Span, Text
 from ..core.suggest import nearest
+from .changes import Change, History, Path, dotted
 from .family import Family, File, family
 from .finder import Finder
-from .merge import Clash, Member, Merger, dotted
+from .merge import Clash, Member, Merger
 from .schema import is_part
-from .tree import Mapping
+from .tree import Mapping, Scalar
 
 OWN_KEYS = ("language", "name", "part", "extends", "examples")
 """The keys of a file that none of its variants inherits."""
@@ -38,7 +40,8 @@ class Loaded:
     errors in `diagnostics` all the same, of shape among them.  `own` is the tree of the file
     itself, None where that cannot be read.  `texts` and `chain` (the names) stand in the order
     in which they count, so that the file itself comes last.  `part` says that the file is a
-    building block, whose tree lacks what its base has.
+    building block, whose tree lacks what its base has.  `history` tells what stands behind a
+    problem that is found later.
     """
 
     tree: Mapping | None
@@ -47,31 +50,38 @@ class Loaded:
     texts: tuple[Text, ...]
     chain: tuple[str, ...]
     part: bool
+    history: History
 
 
-def load_tree(source: str | Path | Text, finder: Finder, folder: Path | None = None) -> Loaded:
+def load_tree(source: str | FilePath | Text, finder: Finder, folder: FilePath | None = None) -> Loaded:
     """A profile by its NAME or path (as a command takes it), its path, or its text.
 
     A text has no file, so what it extends by `./path` is sought in `folder`, by default the
     current one.  Every problem of every file that takes part is reported, each once.
     """
-    members = family(source, finder, folder or Path())
+    members = family(source, finder, folder or FilePath())
     own = members.own
+    history = History(own.text if own else None, members.ways)
     tree: Mapping | None = None
-    merging: list[Diagnostic] = []
+    found = members.diagnostics
     if own and own.tree and not members.is_broken:
-        tree, merging = _merged(members, own, own.tree)
+        tree, merging, changes = _merged(members, own, own.tree)
+        found = found + merging
+        history = replace(history, changes=changes)
+        if baseless := list(_baseless(members)):
+            tree, found = None, [*found, *baseless]
     return Loaded(
         tree=tree,
         own=own.tree if own else None,
-        diagnostics=in_order([*members.diagnostics, *merging]),
+        diagnostics=in_order(map(history.told, found)),
         texts=tuple(file.text for file in members.files),
         chain=tuple(file.name for file in members.files),
         part=bool(own and own.tree and is_part(own.tree)),
+        history=history,
     )
 
 
-def _merged(members: Family, own: File, tree: Mapping) -> tuple[Mapping, list[Diagnostic]]:
+def _merged(members: Family, own: File, tree: Mapping) -> tuple[Mapping, list[Diagnostic], list[Change]]:
     merger = Merger(tree.span)
     alone = is_part(tree)  # what a part changes is not there while it has no base
     for file in members.files:
@@ -80,20 +90,41 @@ def _merged(members: Family, own: File, tree: Mapping) -> tuple[Mapping, list[Di
     front = [entry for entry in tree if entry[0].text in OWN_KEYS and entry[0].text != "examples"]
     back = [entry for entry in tree if entry[0].text == "examples"]
     merged = Mapping((*front, *inherited.entries, *back), tree.span)
-    found = merger.diagnostics + [_disagreement(clash, members) for clash in merger.clashes]
-    return merged, found if alone else found + _without_value(merged)
+    found = merger.diagnostics + list(_disagreements(merger.clashes, members))
+    return merged, found if alone else found + _without_value(merged), merger.changes
 
 
-def _disagreement(clash: Clash, members: Family) -> Diagnostic:
-    """Told where the two come together: each of them may be right by itself."""
-    both = {clash.one.identity, clash.other.identity}
-    child = next(file for file in members.files if both <= members.ancestors[file.identity])
-    related = [
-        Related(f"`{clash.one.name}` sets it here", clash.one_key.span),
-        Related(f"`{clash.other.name}` sets it here", clash.other_key.span),
-    ]
-    names = {"one": clash.one.name, "other": clash.other.name, "child": child.name}
-    return problem("SP405", child.extends_span, related=related, key=dotted(clash.path), **names)
+def _disagreements(clashes: list[Clash], members: Family) -> Iterator[Diagnostic]:
+    """Told where those come together that disagree about a key: each of them may be right by itself."""
+    together: dict[tuple[File, Path], dict[str, Scalar]] = {}
+    for clash in clashes:
+        both = {clash.one.identity, clash.other.identity}
+        child = next(file for file in members.files if both <= members.ancestors[file.identity])
+        places = together.setdefault((child, clash.path), {})
+        places |= {clash.one.name: clash.one_key, clash.other.name: clash.other_key}
+    for (child, path), places in together.items():
+        related = [Related(f"`{name}` sets it here", key.span) for name, key in places.items()]
+        *names, last = (f"`{name}`" for name in places)
+        parents = f"{', '.join(names)} and {last}"
+        span = child.extends_span
+        yield problem("SP405", span, related=related, key=dotted(path), parents=parents, child=child.name)
+
+
+_GAME = ("players", "cards", "phases")
+"""The keys of which a profile that is no part needs all, itself or from what it is built on."""
+
+
+def _baseless(members: Family) -> Iterator[Diagnostic]:
+    """The profiles that are built on parts alone and are no whole game themselves."""
+    for file in members.files:
+        below = [other for other in members.files if other.identity in members.ancestors[file.identity]]
+        has_base = any(other.tree is None or not is_part(other.tree) for other in below)
+        if not below or has_base or file.tree is None or is_part(file.tree) or all(map(file.tree.get, _GAME)):
+            continue
+        keys = [(other.name, other.tree.key("part")) for other in below if other.tree]
+        related = [Related(f"`{name}` is a part", key.span) for name, key in keys if key]
+        listed = ", ".join(item.text for item in file.parents)
+        yield problem("SP412", file.extends_span, related=related, name=file.name, listed=listed)
 
 
 def _member(file: File, members: Family, alone: bool) -> Member:

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
-from ..core.diagnostics import Diagnostic, problem
+from ..core.diagnostics import Diagnostic, Related, problem
 from ..core.places import Span
 from ..core.suggest import nearest
+from .changes import Change, Path, dotted
 from .tree import Mapping, Node, Null, Scalar
-
-Path = tuple[str, ...]
 
 PROSE = ("title", "region", "about", "sources", "notes")
 """Keys about a file rather than about the game; parents need not agree on them, and the last one counts."""
@@ -84,12 +83,15 @@ class Clash:
 class Merger:
     """Lays one file over the others, in the order in which they count.
 
-    `clashes` are the disagreements that no file so far has settled.
+    `clashes` are the disagreements that no file so far has settled; `changes` is what files
+    did to what others had said.
     """
 
     def __init__(self, span: Span) -> None:
         self._top = _Branch(span)
+        self._above: list[_Slot] = []
         self.clashes: list[Clash] = []
+        self.changes: list[Change] = []
         self.diagnostics: list[Diagnostic] = []
 
     def add(self, member: Member) -> None:
@@ -113,7 +115,9 @@ class Merger:
         if isinstance(value, Null):
             self._remove(branch, key, value, member, path)
         elif slot and isinstance(slot.value, _Branch) and isinstance(value, Mapping):
+            self._above.append(slot)
             self._merge(slot.value, value, member, path)
+            self._above.pop()
         else:
             self._replace(branch, key, value, member, path)
 
@@ -133,17 +137,30 @@ class Merger:
             if member.changes:
                 self._nothing_there(branch, key, path)
             return
+        self._changed(slot, value, member, key, path)
         self._note(slot, value, member, key, path)
         branch.slots[key.text] = _Slot(key, member, value)
 
     def _nothing_there(self, branch: _Branch, key: Scalar, path: Path) -> None:
-        there = [name for name, slot in branch.slots.items() if not isinstance(slot.value, Null)]
+        there = {name: slot for name, slot in branch.slots.items() if not isinstance(slot.value, Null)}
         near = nearest(key.text, there)
         help = f"did you mean `{near}`?" if near else None
-        self.diagnostics.append(problem("SP406", key.span, key=dotted(path), help=help))
+        related = self._looked_at(branch.slots.get(key.text), there.get(near or ""))
+        self.diagnostics.append(problem("SP406", key.span, key=dotted(path), help=help, related=related))
+
+    def _looked_at(self, gone: _Slot | None, near: _Slot | None) -> Iterator[Related]:
+        """Who has removed a key before, else the key that is likely meant, else where it would stand."""
+        if gone:
+            yield Related(f"`{gone.owner.name}` has removed it already", gone.key.span)
+        elif near:
+            yield Related(f"`{near.owner.name}` has this one", near.key.span)
+        elif self._above:
+            yield Related("it would stand below this", self._above[-1].key.span)
 
     def _replace(self, branch: _Branch, key: Scalar, value: Node, member: Member, path: Path) -> None:
         slot = branch.slots.get(key.text)
+        if slot or self._above:
+            self._changed(slot, value, member, key, path)
         if slot:
             self._note(slot, value, member, key, path)
             if isinstance(slot.value, Null):  # what comes back is new, and new keys are appended
@@ -154,6 +171,12 @@ class Merger:
         below = _Branch(value.span)
         branch.slots[key.text] = _Slot(key, member, below)
         self._merge(below, value, member, path)
+
+    def _changed(self, slot: _Slot | None, value: Node, member: Member, key: Scalar, path: Path) -> None:
+        """Remembers what a file does to what is there."""
+        old = _node(slot.value) if slot else None
+        above = tuple(each.key for each in self._above)
+        self.changes.append(Change(member.name, key, path, None if isinstance(old, Null) else old, value, above))
 
     # ---------- disagreement --------------------------------------------------
 
@@ -166,11 +189,6 @@ class Merger:
             if not member.is_over(leaf.owner) and _says(_node(leaf.value)) != _says(value):
                 self.clashes.append(Clash(path, leaf.owner, leaf.key, member, key))
                 return
-
-
-def dotted(path: Path) -> str:
-    """A path as authors think of it: a plain setting has no `value` below it."""
-    return ".".join(path[:2] if path[0] == "settings" and path[2:] == ("value",) else path)
 
 
 def _leaves(slot: _Slot) -> Iterator[_Slot]:

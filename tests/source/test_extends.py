@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from seka_profiles.core.diagnostics import Diagnostic
 from seka_profiles.core.places import Text
 from seka_profiles.source.extends import Loaded, load_tree
 from seka_profiles.source.finder import Finder, Folder
@@ -63,6 +64,12 @@ def merged(loaded: Loaded) -> dict[str, object]:
 
 def codes(loaded: Loaded) -> list[str]:
     return [each.code for each in loaded.diagnostics]
+
+
+def files(found: Diagnostic) -> list[str]:
+    """The files that took part in a problem, the place itself first."""
+    places = [found.span, *(each.span for each in found.related)]
+    return [Path(place.text.name).stem for place in places if place]
 
 
 def test_maps_merge_key_by_key_and_the_rest_replaces(family: Family):
@@ -169,7 +176,17 @@ def test_parents_that_disagree(family: Family, one: str, two: str, key: str):
         assert found.help == f"set `{key}` in `child`"
         assert found.span
         spans = [found.span, *(each.span for each in found.related)]
-        assert [Path(each.text.name).stem for each in spans] == ["child", "one", "two"]
+        files = ["child", "one", "two"] + (["grandchild"] if name == "grandchild" else [])
+        assert [Path(each.text.name).stem for each in spans] == files
+
+
+def test_three_parents_that_disagree_are_told_of_at_once(family: Family):
+    for name in ("one", "two", "three"):
+        family.write(name, f"extends: base\nphases: {{start: {{turns: {{until: {name}}}}}}}")
+    family.write("child", "extends: [one, two, three]")
+    (found,) = family.load("child").diagnostics
+    assert found.message == "`one`, `two` and `three` set `phases.start.turns.until` to different values"
+    assert [each.span.quoted for each in found.related] == ["until"] * 3
 
 
 @pytest.mark.parametrize(
@@ -197,7 +214,8 @@ def test_the_child_settles_it(family: Family, settling: str):
     family.write("sibling", "extends: one\ndefine: {due: c}")
     family.write("late", "extends: [one, two, sibling]")
     assert codes(family.load("child")) == []
-    assert codes(family.load("late")) == ["SP405", "SP405"]
+    (found,) = family.load("late").diagnostics
+    assert found.message == "`one`, `two` and `sibling` set `define.due` to different values"
 
 
 def test_a_part_is_laid_over_what_is_listed_before_it(family: Family):
@@ -213,10 +231,29 @@ def test_a_part_is_laid_over_what_is_listed_before_it(family: Family):
     assert codes(family.load("both")) == ["SP405"]
 
 
-@pytest.mark.parametrize("change", ["define: {deu: null}", "phases: {start: {turns: null}}", "seat: null"])
-def test_removing_what_is_not_there(family: Family, change: str):
+@pytest.mark.parametrize(
+    ("change", "near"),
+    [
+        ("define: {deu: null}", ["`base` has this one"]),
+        ("define: {other: null}", ["it would stand below this"]),
+        ("phases: {start: {turns: null}}", ["it would stand below this"]),
+        ("seat: null", []),
+    ],
+)
+def test_removing_what_is_not_there(family: Family, change: str, near: list[str]):
     family.write("child", f"extends: base\n{change}")
-    assert codes(family.load("child")) == ["SP406"]
+    (found,) = family.load("child").diagnostics
+    assert found.code == "SP406"
+    assert [each.message for each in found.related] == near
+    assert files(found) == ["child", *("base" for _ in near)]
+
+
+def test_removing_what_is_gone(family: Family):
+    family.write("one", "extends: base\ndefine: {due: null}")
+    family.write("two", "extends: one\ndefine: {due: null}")
+    (found,) = family.load("two").diagnostics
+    assert (found.code, files(found)) == ("SP406", ["two", "one"])
+    assert found.related[0].message == "`one` has removed it already"
 
 
 def test_bounds_of_a_setting_that_nobody_has(family: Family):
@@ -260,8 +297,14 @@ def test_a_circle_is_told_once_with_every_file_in_it(family: Family):
         (found,) = loaded.diagnostics
         assert (found.code, loaded.tree) == ("SP402", None)
         assert found.message == "the profile extends itself: `a` → `b` → `c` → `a`"
-        files = [Path(each.text.name).stem for each in (found.span, *(r.span for r in found.related)) if each]
-        assert files == ["c", "a", "b"]
+        assert files(found) == ["c", *([] if name == "a" else ["outside"]), "a", "b"]
+
+
+def test_a_file_that_extends_itself(family: Family):
+    family.write("itself", "extends: itself")
+    (found,) = family.load("itself").diagnostics
+    assert (found.code, files(found)) == ("SP402", ["itself"])
+    assert found.help == "the name means this very file; call it otherwise, or name another base"
 
 
 def test_a_missing_parent_of_a_parent(family: Family):
@@ -289,8 +332,61 @@ def test_a_broken_parent_is_told_once(family: Family, broken: str):
     family.write("child", "extends: [one, two]")
     loaded = family.load("child")
     (found,) = loaded.diagnostics
-    assert Path(found.file or "").stem == "broken"
+    assert files(found) == ["broken", "child", "one"]
+    assert [each.message for each in found.related] == ["`child` extends `one` here", "`one` extends `broken` here"]
     assert loaded.tree is None
+
+
+def test_a_parent_that_cannot_be_read(family: Family):
+    (family.folder / "broken.yaml").write_bytes(b"\xff\xfe")
+    family.write("one", "extends: broken")
+    family.write("child", "extends: one")
+    (found,) = family.load("child").diagnostics
+    assert Path(found.file or "").stem == "broken"
+    assert [each.message for each in found.related] == ["`child` extends `one` here", "`one` extends `broken` here"]
+
+
+OUTSIDE = "move the file below the folder, or name its folder in SEKA_PROFILES and write `base`"
+
+
+@pytest.mark.parametrize(
+    ("extends", "code", "help"),
+    [
+        ("./bsae.yaml", "SP001", "did you mean `./base.yaml`?"),
+        ("./none/base.yaml", "SP001", None),
+        ("bsae", "SP401", "did you mean `base`?"),
+        ("../base.yaml", "SP404", OUTSIDE),
+        ("/etc/base", "SP404", OUTSIDE),
+        (
+            "parts/base.yaml",
+            "SP403",
+            "write the name of the profile, `base`, or `./base.yaml` for a file beside this one",
+        ),
+    ],
+)
+def test_a_parent_that_is_not_to_be_had_is_told_with_the_way_there(
+    family: Family, extends: str, code: str, help: str | None
+):
+    family.write("one", f"extends: {extends}")
+    family.write("child", "extends: [base, one]")
+    (found,) = family.load("child").diagnostics
+    assert (found.code, files(found), found.help) == (code, ["one", "child"], help)
+
+
+def test_nothing_but_parts(family: Family):
+    family.write("cheap", "part: yes\nsettings: {pots: 2}")
+    family.write("quick", "part: yes\nsettings: {games: 2}")
+    family.write("one", "extends: cheap")
+    family.write("both", "extends: [cheap, quick]")
+    family.write("child", "extends: both")
+    (found,) = family.load("one").diagnostics
+    assert (found.code, files(found), found.help) == (
+        "SP412", ["one", "cheap"], "list the base before them: `extends: [BASE, cheap]`",
+    )  # fmt: skip
+    (found,) = family.load("child").diagnostics
+    assert (found.code, files(found)) == ("SP412", ["both", "cheap", "quick", "child"])
+    family.write("whole", f"extends: cheap\nplayers: {{min: 2, max: 4}}\ncards: {{extra: [x]}}\n{BASE}")
+    assert codes(family.load("whole")) == []
 
 
 def test_a_newer_language_is_one_message_and_nothing_else(family: Family):

@@ -1,0 +1,112 @@
+"""Which file brought a problem about in a line that another file wrote.
+
+A variant may break or idle what it is built on: it removes a definition that a step reads, or the only step that
+read a setting.  Then the place of the problem is in the parent, and whoever wrote the variant must be told which
+of their lines did it.  Where no change is found behind it, the way from the profile to that file is told instead.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from ..core.diagnostics import Diagnostic, Related
+from ..core.places import Span, Text
+from .tree import Node, Null, Scalar, inside
+
+Path = tuple[str, ...]
+
+MOST_NAMED = 6
+"""How many changes are named behind one problem."""
+
+_UNUSED = frozenset({"SP333", "SP337", "SP338", "SP339"})
+"""Codes that say of something that nothing uses it, so that what once did has gone."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a file did to a key of the files that it is laid over.
+
+    `old`: what stood there, None where the key is new; `new`: what stands there now, a null
+    where it is gone.  `above`: the keys that lead to it.
+    """
+
+    by: str
+    key: Scalar
+    path: Path
+    old: Node | None
+    new: Node
+    above: tuple[Scalar, ...]
+
+    @property
+    def related(self) -> Related:
+        """Where it was done."""
+        verb = "removes" if isinstance(self.new, Null) else "adds" if self.old is None else "changes"
+        return Related(f"`{self.by}` {verb} `{dotted(self.path)}` here", self.key.span)
+
+    def names(self, words: Iterable[str]) -> bool:
+        """Whether what was changed is called by one of the words."""
+        return self.path[-1].partition("(")[0] in words
+
+    def is_below(self, span: Span) -> bool:
+        """Whether it was made below the key that stands there."""
+        return any(key.span == span for key in self.above)
+
+    def used(self, name: str) -> bool:
+        """Whether what stood there spoke of a name, and what stands there now does not."""
+        word = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+        return self.old is not None and _says(self.old, word) and not _says(self.new, word)
+
+
+def dotted(path: Path) -> str:
+    """A path as authors think of it: a plain setting has no `value` below it."""
+    return ".".join(path[:2] if path[0] == "settings" and path[2:] == ("value",) else path)
+
+
+@dataclass(frozen=True)
+class History:
+    """How a profile came to be what it is.
+
+    `own`: its own text, None where it cannot be read.  `ways`: by the text of each other file, how one comes to it.
+    """
+
+    own: Text | None
+    ways: Mapping[Text, Sequence[Related]]
+    changes: Sequence[Change] = ()
+
+    def told(self, diagnostic: Diagnostic) -> Diagnostic:
+        """The problem; if it is in another file with the changes behind it, or else the way there."""
+        span = diagnostic.span
+        if span is None or span.text == self.own or any(each.span.text == self.own for each in diagnostic.related):
+            return diagnostic
+        others = [change for change in self.changes if change.key.span.text != span.text]
+        behind = [change.related for change in _behind(diagnostic, span, others)][:MOST_NAMED]
+        far = behind[-1].span.text if behind else span.text  # nothing leads to the profile's own text
+        way = () if any(each.span.text == self.own for each in behind) else self.ways.get(far, ())
+        return replace(diagnostic, related=(*diagnostic.related, *behind, *way))
+
+
+def _behind(diagnostic: Diagnostic, span: Span, changes: Sequence[Change]) -> list[Change]:
+    """The changes that a problem follows from: of a name that it is about, below its key, or of what used it."""
+    name = span.quoted.partition("(")[0].strip()
+    words = set(re.findall(r"[^\W\d]\w*", span.quoted))
+    used = [change for change in changes if change.used("end" if diagnostic.code == "SP337" else name)]
+    if diagnostic.code in _UNUSED:
+        return used
+    named = [change for change in changes if change.names(words)]
+    return named or [change for change in changes if change.is_below(span)] or used
+
+
+def _says(node: Node, word: re.Pattern[str]) -> bool:
+    return any(word.search(text) for text in _texts(node))
+
+
+def _texts(node: Node) -> Iterator[str]:
+    """What the scalars of a tree say, keys among them: a condition stands in the key of its step."""
+    if isinstance(node, Scalar):
+        yield node.text
+    elif entries := getattr(node, "entries", ()):
+        yield from (key.text for key, _ in entries)
+    for each in inside(node):
+        yield from _texts(each)
