@@ -20,8 +20,10 @@ from seka_profiles.source.merge import PROSE
 from seka_profiles.source.tree import Mapping, Node, Null, Scalar
 from seka_profiles.table.scripts.playing import play_script
 from seka_profiles.table.scripts.reading import example_problems, examples
-from tests.engine.playing import FINDER, LETTERS, ROOT, Player, make, table
+from seka_profiles.table.settings import read_settings
+from tests.engine.playing import FINDER, LETTERS, ROOT, Case, Player, make, table
 from tests.engine.sessions import play_session, play_session_both_ways, seat_numbers
+from tests.engine.test_secrets import look as exchange_and_look
 from tests.family.combining import COMBINATIONS, HOUSE_RULES, combined
 
 Rules = tuple[str, ...]
@@ -155,6 +157,24 @@ def test_a_combination_is_played_alike_by_generated_code_and_by_the_tree_walk(ru
         assert play_session_both_ways(made, walked, seed=seats) > 8
 
 
+BOUNDS = (
+    {"ante": "0", "entry": "0", "pots": "1"},
+    {"entry": "1", "opening": "10", "ceiling": "10"},
+    {"opening": "1/100", "ceiling": "1/100", "step": "1/100"},
+    {"step": "1/100", "pots": "5/2"},
+    {"step": "1000", "ante": "1/3"},
+)
+
+
+@pytest.mark.parametrize("settings", BOUNDS, ids=str)
+def test_nothing_within_the_bounds_breaks_the_rules_together(settings: dict[str, str]):
+    for rules in (("blind", "challenge"), HOUSE_RULES):
+        profile = house(rules)
+        for seats in seat_numbers(profile):
+            tables = build(profile, seats, read_settings(profile, settings))
+            assert sum(play_session(tables, seed) for seed in range(5)) > 5
+
+
 # ---------- in any order ---------------------------------------------------------
 
 
@@ -261,3 +281,22 @@ def test_the_examples_of_a_house_hold(path: Path):
     played = [play_script(script, loaded.profile) for script in examples(loaded)]
     assert played
     assert [problem for each in played for problem in each.problems] == []
+
+
+@pytest.mark.parametrize("rule", HOUSE_RULES)
+def test_the_examples_of_a_house_rule_make_every_move(rule: str):
+    loaded = load(ROOT / "profiles" / f"{rule}.yaml", FINDER)
+    assert loaded.profile is not None
+    games = [play_script(script, loaded.profile).game for script in examples(loaded)]
+    made = {move.action for game in games if game is not None for _, move in game.moves}
+    assert made == actions_of(loaded.profile)
+
+
+def test_nobody_learns_what_he_cannot_know_where_all_rules_hold(monkeypatch: pytest.MonkeyPatch):
+    """Above all by a comparison in private, or by one that is asked without having looked."""
+    monkeypatch.setattr("tests.engine.playing.FINDER", Finder((Folder(HOUSES[0].parent, ""), *FINDER.folders)))
+    tally: Counter[str] = Counter()
+    for seed in range(16):
+        exchange_and_look(Case("everything", 3 + seed % 3, (), seed, 4 + seed), Random(seed), tally)
+    assert tally["dark"] > 20
+    assert tally["compared"] > 0.8 * tally["possible"]
