@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...language import core as c
+from ...language.types import YESNO
 from ..terminal.words import listed
 from .english import Members, are, either, numeral, whose
 from .lists import attribute, is_seats, members, together, unfolded
@@ -239,6 +240,9 @@ def _same(speaker: Speaker, source: c.Expr, denied: bool) -> str:
 
 def _quantified(speaker: Speaker, source: c.Expr, all_of_them: bool, denied: bool) -> str:
     """`every player is …`, `no player is …`, `not every player is …`."""
+    if isinstance(source, c.Items) and source.items:
+        joined = c.Operation(source.span, YESNO, source.privacy, "and" if all_of_them else "or", source.items)
+        return speaker.clause(joined, denied)
     items = source.source if isinstance(source, c.Each) else source
     one = members(speaker, items).one
     who = {(True, False): "every", (True, True): "not every", (False, False): "some", (False, True): "no"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...language import core as c
 from ...language.types import Type
 from .english import Members, bare, several
@@ -66,11 +68,16 @@ def members(speaker: Speaker, expr: c.Expr) -> Members:
 
 
 def _kept(speaker: Speaker, kept: c.Filter) -> Members:
+    """The items that are left of a list; what is left of what was left is said at once, an order last."""
     assert kept.type.item is not None
-    one, many = (relative(speaker, kept.condition, kept.local, kept.type.item.kind, n) for n in (False, True))
-    source = unfolded(speaker, kept.source)
-    if isinstance(source, c.Rotated):  # the order is said last
-        return members(speaker, source.source).with_(one, many).with_(_clockwise(speaker, source))
+    source, condition = unfolded(speaker, kept.source), kept.condition
+    if isinstance(source, c.Filter) and source.local == kept.local:
+        both = c.Operation(kept.span, condition.type, condition.privacy, "and", (source.condition, condition))
+        return _kept(speaker, replace(kept, source=source.source, condition=both))
+    one, many = (relative(speaker, condition, kept.local, kept.type.item.kind, n) for n in (False, True))
+    if isinstance(source, c.Rotated):
+        inner = replace(kept, source=source.source, condition=condition)
+        return _kept(speaker, inner).with_(_clockwise(speaker, source))
     return members(speaker, source).with_(one, many)
 
 

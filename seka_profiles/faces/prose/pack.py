@@ -69,5 +69,5 @@ def places(speaker: Speaker) -> Iterator[Rule]:
 def _list(speaker: Speaker, expr: c.Expr) -> str:
     """A list of names as it stands, or what it depends on."""
     if isinstance(expr, c.Items):
-        return listed([speaker.noun(item) for item in expr.items]) or "none"
+        return listed([speaker.noun(item) for item in expr.items]) or "there are none"
     return together(speaker, expr)
