@@ -119,6 +119,46 @@ def test_looking_is_told_without_the_cards():
     assert told(game, other)[-2:] == [f"{actor}: look.", f"{actor} looks at 3 cards."]
 
 
+def compared(cards_of_c: str) -> Game:
+    """B has left on equal points with A, and C has asked A too."""
+    deals = [{"A": "A♠ A♥ 9♦", "B": "A♣ A♦ 8♠", "C": cards_of_c}]
+    game = load("seca", {"games": 1}).start("ABC", draws={"dealer": "C"}, deals=deals)
+    for move in ("open 1", "support", "support", "support", "reveal", "reveal"):
+        game.play(move)
+    return game
+
+
+@pytest.mark.parametrize(
+    ("cards_of_c", "outcome"),
+    [
+        ("K♠ K♥ K♦", ["A: no longer in the game.", "C takes the pot of 9.", "Games settled: 1."]),
+        ("9♣ 8♥ 7♥", ["C: no longer in the game.", "Frozen bank: 9.", "Vote."]),
+        ("9♥ 7♥ 6♥", ["C: equal with A.", "C: no longer in the game.", "Frozen bank: 9.", "Vote."]),
+    ],
+)
+def test_everybody_hears_who_asked_whom_and_what_came_of_it(cards_of_c: str, outcome: list[str]):
+    seen = told(compared(cards_of_c), None)
+    asked = seen.index("C: compare, for 1.")
+    assert seen[asked - 4 : asked] == [
+        "B: compare, for 1.",
+        "Asked to compare: A.",
+        "B: equal with A.",
+        "B: no longer in the game.",
+    ]
+    assert seen[asked + 1 :] == ["Asked to compare: A.", *outcome]
+    assert "You: no longer in the game." in told(compared(cards_of_c), "B")
+
+
+def test_what_hidden_cards_decide_in_an_answer_is_told_without_them():
+    deals = [{"A": "9♠ 9♥ 5♦", "B": "9♣ 9♦ 5♠", "C": "A♣ K♦ J♥"}]
+    moves = "A see, A chaal 2, B see, B chaal 2, C see, C chaal 2, A chaal 2, B side-show, A accept"
+    game = load("teen-patti").start("ABC", draws={"dealer": "C"}, deals=deals)
+    seen = told(game, "C", moves)
+    label = Words(game.rules.profile).of("variables", "playing")
+    assert seen[-2:] == ["A shows B 3 cards.", f"B: no longer {label}."]
+    assert seen.count(f"B: no longer {label}.") == 1
+
+
 def test_cards_that_are_turned_up_moved_and_scored():
     game = draft("quatre-en-jeu", "AB", 5)
     seen = told(game, None, f"{game.turn} turn up, {game.turn} discard")

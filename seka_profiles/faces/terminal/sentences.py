@@ -42,6 +42,8 @@ class Narrator:
         self.voice = Voice(words, viewer, seats)
         self._asking = {phase.name for phase in words.profile.phases if phase.turns or phase.ask}
         self._assigned = _assigned(words.profile)
+        self._by_cards = _decided_by_cards(words.profile)
+        self._decided: set[str] = set()
         self._phase: str | None = None
         self._reasons = Reasons(seats)
 
@@ -84,18 +86,27 @@ class Narrator:
 
     def entered(self, group: Group, event: e.Entered) -> Sentences:
         """A phase in which somebody is to act, where it is not the one that was on."""
+        self._decided = set()
         if event.phase in self._asking and event.phase != self._phase:
             self._phase = event.phase
             yield Sentence("phase", f"{capital(self.words.phase(event.phase))}.")
 
     def acted(self, group: Group, event: e.Acted) -> Sentences:
-        """An action with what its seat paid for it, and what it did to the standing."""
+        """An action with what its seat paid for it, and what else it did that its own words do not say."""
+        self._decided = self._by_cards[event.action]
         paid = sum(told.event.amount for told in group if isinstance(told.event, e.Paid))
         forced = " (without a choice)" if event.forced else ""
         yield Sentence("act", f"{self.voice.name(event.seat)}: {self.voice.act(event, paid)}{forced}.")
         for told in group[1:]:
-            if isinstance(told.event, e.Set) and told.event.variable == self.words.profile.standing:
+            if isinstance(told.event, e.Set) and self._is_more_than(event, told.event):
                 yield from self.set([told], told.event)
+
+    def _is_more_than(self, act: e.Acted, done: e.Set) -> bool:
+        """Whether an act leaves open what it did: to the standing, by hidden cards, or with somebody else."""
+        profile = self.words.profile
+        if done.variable == profile.standing or done.variable in self._decided:
+            return True
+        return done.seat is None and profile.table[done.variable].type.kind == "seat" and done.value != act.seat
 
     def answered(self, group: Group, event: e.Answered) -> Sentences:
         """A secret answer."""
@@ -131,9 +142,17 @@ class Narrator:
         return f"{takes} {pot} with {worth}." if worth else f"{takes} {pot}."
 
     def set(self, group: Group, event: e.Set) -> Sentences:
-        """A variable that has moved on: of the table any, of a seat a number."""
-        if group[0].is_news and (event.seat is None or is_number(event.value)):
+        """A variable that has moved on: of the table any, of a seat a number or what hidden cards have decided."""
+        if event.seat is not None and event.variable in self._decided and not is_number(event.value):
+            yield Sentence("fact", f"{self.voice.name(event.seat)}: {self._outcome(event)}.")
+        elif group[0].is_news and (event.seat is None or is_number(event.value)):
             yield Sentence("fact", f"{self._variable(event.variable, event.seat)}: {value(event.value)}.")
+
+    def _outcome(self, event: e.Set) -> str:
+        label = self.words.of("variables", event.variable)
+        if isinstance(event.value, bool):
+            return label if event.value else f"no longer {label}"
+        return f"{label} {value(event.value)}"
 
     def drawn(self, group: Group, event: e.Drawn) -> Sentences:
         """What chance gave a variable."""
@@ -218,12 +237,35 @@ def _shown(found: Sequence[str]) -> str:
 def _assigned(profile: c.Profile) -> dict[str, set[str]]:
     """By action, the variables that its own steps change."""
     found: dict[str, set[str]] = {}
+    for action in _actions(profile):
+        found.setdefault(action.name, set()).update(_variables(action.steps))
+    return found
+
+
+def _decided_by_cards(profile: c.Profile) -> dict[str, set[str]]:
+    """By action, the variables that its own steps change by cards which not everybody sees."""
+    found: dict[str, set[str]] = {}
+    for action in _actions(profile):
+        names = found.setdefault(action.name, set())
+        for node in everything_in(action.steps):
+            if isinstance(node, c.If) and any(_is_private(condition) for condition, _ in node.branches):
+                names.update(name for _, block in node.branches for name in _variables(block))
+    return found
+
+
+def _is_private(condition: c.Expr | None) -> bool:
+    return condition is not None and condition.privacy is not c.Privacy.PUBLIC
+
+
+def _variables(block: c.Block) -> set[str]:
+    return {node.name for node in everything_in(block) if isinstance(node, c.Assign)}
+
+
+def _actions(profile: c.Profile) -> Iterator[c.Action]:
+    """All actions and answers."""
     for phase in profile.phases:
         for action in (*phase.actions, *(phase.ask.actions if phase.ask else ())):
-            for each in (action, *(action.ask.actions if action.ask else ())):
-                names = {node.name for node in everything_in(each.steps) if isinstance(node, c.Assign)}
-                found.setdefault(each.name, set()).update(names)
-    return found
+            yield from (action, *(action.ask.actions if action.ask else ()))
 
 
 _TELL: dict[type[e.Event], Callable[[Narrator, Group, Any], Sentences]] = {
