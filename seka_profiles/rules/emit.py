@@ -43,7 +43,7 @@ class Expressions:
         self._names = 0
         self._constants: dict[tuple[Type, Any], str] = {}
         self._shared: tuple[c.Expr, str] | None = None
-        self.definitions = Definitions(self.profile, program, self.text, self.fresh)
+        self.definitions = Definitions(self.profile, program, self.text, self.stored, self.fresh)
 
     def fresh(self, prefix: str = "x") -> str:
         """A Python name that nothing else has."""
@@ -70,13 +70,19 @@ class Expressions:
         """The expression as it is kept or compared: lists are tuples."""
         text = self.text(expr, env)
         item = expr.type.item
+        if self._is_stored(expr):
+            return text
         if item is None:
             return text if is_exact(expr) else f"exact({text})"
-        if isinstance(expr, c.Items):
-            return text
         if item.item is not None or item.kind == "number":
             return f"frozen({text})"
         return text if is_of_all_seats(expr) else f"tuple({text})"
+
+    def _is_stored(self, expr: c.Expr) -> bool:
+        """Whether the text of an expression gives it as it is kept."""
+        if isinstance(expr, c.Named):
+            return self.definitions.is_kept(expr)
+        return isinstance(expr, c.Items) or (isinstance(expr, c.Apply) and expr.function in _TUPLES)
 
     def seat(self, expr: c.Expr, env: Environment) -> str:
         """The expression as a seat that is somebody."""
@@ -273,6 +279,9 @@ def _apply(e: Expressions, expr: c.Apply, env: Environment) -> str:
 
 _NESTED = frozenset({"same", "multiples", "grouped", "max", "min"})
 """Functions that compare items, which may be lists."""
+
+_TUPLES = frozenset({"multiples", "grouped"})
+"""Those of them that give tuples of what is kept."""
 
 
 def _of_hands(e: Expressions, expr: c.Apply, env: Environment) -> str:

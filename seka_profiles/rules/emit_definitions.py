@@ -28,18 +28,20 @@ LONGEST_INLINE = 160
 
 
 class Definitions:
-    """Writes definitions; `text` writes expressions, `fresh` finds names."""
+    """Writes definitions; `text` writes expressions, `stored` as they are kept, `fresh` finds names."""
 
     def __init__(
         self,
         profile: c.Profile,
         program: Program,
         text: Callable[[c.Expr, Environment], str],
+        stored: Callable[[c.Expr, Environment], str],
         fresh: Callable[[str], str],
     ) -> None:
         self._profile = profile
         self._program = program
         self._text = text
+        self._stored = stored
         self._fresh = fresh
         self._inline: dict[tuple[str, bool], bool] = {}
         self._functions: dict[tuple[str, bool], str] = {}
@@ -67,7 +69,7 @@ class Definitions:
         if key not in self._inline:
             arguments = ["x0"] * len(definition.parameters)
             text = self._text(definition.body, self._inner(expr, definition, arguments))
-            self._inline[key] = len(text) <= LONGEST_INLINE and not self._is_kept(expr)
+            self._inline[key] = len(text) <= LONGEST_INLINE and not self.is_kept(expr)
         return self._inline[key]
 
     def _function(self, expr: c.Named, definition: c.Definition) -> str:
@@ -77,14 +79,15 @@ class Definitions:
             number = len(self._functions)
             parameters = [self._fresh("x") for _ in definition.parameters]
             first = HAND_PARAMETERS if expr.in_hands else "t"
-            body = self._text(definition.body, self._inner(expr, definition, parameters))
-            lines = _kept(number, body) if self._is_kept(expr) else [f"return {body}"]
+            write = self._stored if self.is_kept(expr) else self._text
+            body = write(definition.body, self._inner(expr, definition, parameters))
+            lines = _kept(number, body) if self.is_kept(expr) else [f"return {body}"]
             placed: list[tuple[str, Span]] = [(line, definition.body.span) for line in lines]
             self._program.function(name, ", ".join([first, *parameters]), placed)
         return self._functions[key]
 
-    def _is_kept(self, expr: c.Named) -> bool:
-        """Whether it is computed once for each hand."""
+    def is_kept(self, expr: c.Named) -> bool:
+        """Whether it is computed once for each hand, and then as lists and numbers are kept."""
         return expr.in_hands and not expr.arguments and self._uses_in_hands[expr.name] > 1
 
     @cached_property

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations, product
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, combinations, product
 from math import comb, prod
 from typing import Any
 
@@ -63,14 +63,17 @@ class HandValues:
             raise Fault("SP615", have=chosen, want=self._size())
         if self.readings(cards) > MOST_READINGS:
             raise Fault("SP618", have=self.readings(cards), most=MOST_READINGS)
-        return max(self._valued(faces) for faces in self._faces(cards, chosen))
+        return max(map(self._valued, self._faces(cards, chosen)))
 
     def _faces(self, cards: Sequence[int], chosen: int) -> Iterator[tuple[int, ...]]:
-        for selection in combinations(cards, chosen):
-            yield from product(*(self.pack.readings[card] for card in selection))
+        """All selections in all readings, each from high to low; those of cards in that order keep it."""
+        selections = combinations(self.pack.sorted(cards), chosen)
+        if all(len(self.pack.readings[card]) == 1 for card in cards):
+            return selections
+        readings = (product(*(self.pack.readings[card] for card in selection)) for selection in selections)
+        return map(self.pack.sorted, chain.from_iterable(readings))
 
-    def _valued(self, faces: Iterable[int]) -> Strength:
-        hand = self.pack.sorted(faces)
+    def _valued(self, hand: tuple[int, ...]) -> Strength:
         value = self._value(hand)
         if value is None:
             raise Fault("SP616", hand=" ".join(map(self.pack.printed, hand)))

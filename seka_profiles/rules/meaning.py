@@ -21,6 +21,8 @@ from .fault import Fault
 
 def frozen(value: Any) -> Any:
     """A value as it is kept: lists, and the lists in them, as tuples; numbers as plain integers where integral."""
+    if type(value) is int:  # nearly all are, and to ask whether one is a `Fraction` takes long
+        return value
     if isinstance(value, list | tuple):
         return tuple(frozen(item) for item in value)
     return exact(value) if isinstance(value, Fraction) else value
@@ -104,9 +106,11 @@ def multiples(items: Iterable[Any]) -> tuple[int, ...]:
 
 def grouped(items: Iterable[Any]) -> tuple[Any, ...]:
     """Every item, the most frequent first, equally frequent ones from high to low."""
-    listed = tuple(items)
-    counts = _counts(listed)
-    return tuple(sorted(listed, key=lambda item: (counts[item], item), reverse=True))
+    ordered = sorted(items, reverse=True)
+    counts = _counts(ordered)
+    if len(counts) == len(ordered):
+        return tuple(ordered)
+    return tuple(sorted(ordered, key=counts.__getitem__, reverse=True))  # equally frequent ones stay in their order
 
 
 def run(items: Sequence[Any]) -> bool:
