@@ -48,6 +48,8 @@ class TableEnv(AECEnv):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"render_mode is None or ansi, not {render_mode!r}")
         self.bounded = bounded(source, players, settings, seats="seat_", max_moves=max_moves, max_amount=max_amount)
         self.metadata = {
             "name": f"seka_{self.bounded.rules.profile.name}",
