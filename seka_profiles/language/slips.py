@@ -1,4 +1,4 @@
-"""A name that is misspelt where it is defined: told of there, once, and not wherever it is read.
+"""A name that is misspelt where it is given: told of there, once, and not wherever it is read.
 
 Which of two near spellings is the slip?  The one that stands in the file less often.
 """
@@ -7,72 +7,100 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from itertools import chain
 
 from ..core.diagnostics import Diagnostic, Related, problem
+from ..core.places import Span
 from ..core.suggest import nearest
 from ..source.tree import Mapping, Node, Scalar
-from .sections.nodes import child, entries
+from .sections.nodes import child, entries, items
 
-UNKNOWN = ("SP210", "SP211", "SP212", "SP301")
-"""What is said of a name, a function, an attribute or a phase that is not there."""
+UNREAD_PHASE = ("SP301",)
+UNREAD_NAME = ("SP210", "SP211", "SP212")
+"""What is said of a phase, and of a name, a function or an attribute, that is not there."""
 
 _WORD = re.compile(r"\w+")
+_BINDING = re.compile(r"\b(?:let|for)\s+(\w+)")
+
+
+@dataclass(frozen=True)
+class _Given:
+    """A name and where it is given; `nearby`: it is known in one action or block alone."""
+
+    name: str
+    span: Span
+    nearby: bool = False
 
 
 def told_at_the_root(tree: Mapping, found: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """The diagnostics, those of a name that is misspelt at its definition replaced by one that stands there."""
-    left = list(found)
-    defined = {_name(key): key for key in _defined(tree)}
-    unknown = dict.fromkeys(each.span.quoted for each in left if each.code in UNKNOWN and each.span)
-    for word in unknown:
-        near = nearest(word, defined)
-        slip = defined[near] if near else None
-        if slip is None or word in defined:
+    """The diagnostics, those of a name that is misspelt where it is given replaced by one that stands there."""
+    left = _traced(list(found), UNREAD_PHASE, _phases(tree))
+    return _traced(left, UNREAD_NAME, chain(_names(tree), _bindings(tree)))
+
+
+def _traced(left: list[Diagnostic], codes: tuple[str, ...], given: Iterable[_Given]) -> list[Diagnostic]:
+    """The same for names of one kind."""
+    unread = dict.fromkeys(each.span.quoted for each in left if each.code in codes and each.span)
+    of_names = {each.name: each for each in given} if unread else {}
+    everywhere = {name for name, each in of_names.items() if not each.nearby}
+    for word in unread:
+        near = nearest(word, of_names.keys() - {word})
+        if near is None or word in everywhere:
             continue
-        reads = [each for each in left if each.code in UNKNOWN and each.span and each.span.quoted == word]
-        words = _WORD.findall(slip.span.text.content)
-        times, meant = words.count(_name(slip)), words.count(word)
-        if times < meant:
-            left = [each for each in left if each not in reads and not _is_about(each, slip)]
-            left.append(_root(slip, word, reads))
-        elif times == meant:
-            left = [_with_the_other(each, slip) if each is reads[0] else each for each in left]
+        reads = [each for each in left if each.code in codes and each.span and each.span.quoted == word]
+        left = _decided(left, of_names[near], word, reads)
     return left
 
 
-def _with_the_other(read: Diagnostic, slip: Scalar) -> Diagnostic:
-    """Which of the two is the slip cannot be told, so both are named."""
-    other = Related(f"`{_name(slip)}` is given here", slip.place(0, len(_name(slip))))
-    return replace(read, related=(*read.related, other))
+def _decided(left: list[Diagnostic], slip: _Given, word: str, reads: list[Diagnostic]) -> list[Diagnostic]:
+    words = _WORD.findall(slip.span.text.content)
+    times, meant = words.count(slip.name), words.count(word)
+    if times < meant:
+        return [*(each for each in left if each not in reads and not _is_about(each, slip)), _root(slip, word, reads)]
+    if times == meant:  # which of the two is the slip cannot be told, so both are named
+        both = replace(reads[0], related=(*reads[0].related, Related(f"`{slip.name}` is given here", slip.span)))
+        return [both if each is reads[0] else each for each in left]
+    return left
 
 
-def _is_about(diagnostic: Diagnostic, slip: Scalar) -> bool:
+def _is_about(diagnostic: Diagnostic, slip: _Given) -> bool:
     """Whether it only says that nothing comes of what is misspelt."""
     span = diagnostic.span
     return not diagnostic.is_error and span is not None and span.start == slip.span.start
 
 
-def _root(slip: Scalar, word: str, reads: list[Diagnostic]) -> Diagnostic:
+def _root(slip: _Given, word: str, reads: list[Diagnostic]) -> Diagnostic:
     first = reads[0].span
     related = [Related(f"`{word}` is read here", first)] if first else []
-    return problem("SP242", slip.place(0, len(_name(slip))), name=_name(slip), meant=word, related=related)
+    return problem("SP242", slip.span, name=slip.name, meant=word, related=related)
 
 
-def _name(key: Scalar) -> str:
-    """The name that a key gives; a definition may have parameters behind it."""
-    found = _WORD.match(key.text)
-    return found[0] if found and key.text[found.end() : found.end() + 1] == "(" else key.text
+# ---------- what gives names ------------------------------------------------------
 
 
-def _defined(tree: Mapping) -> Iterator[Scalar]:
-    """The keys that give names: to settings, variables, zones, tags, definitions, phases and choices."""
-    hands = child(tree, "hands")
-    sections = [child(tree, name) for name in ("settings", "table", "seat", "zones", "define", "phases")]
-    sections += [child(child(tree, "cards"), "tags"), child(hands, "define"), *_choices(child(tree, "phases"))]
+def _phases(tree: Mapping) -> Iterator[_Given]:
+    for key, _ in entries(child(tree, "phases")):
+        yield _Given(key.text, key.span)
+
+
+def _names(tree: Mapping) -> Iterator[_Given]:
+    """The keys that give names: to settings, variables, zones, tags, definitions and choices."""
+    sections = [child(tree, name) for name in ("settings", "table", "seat", "zones", "define")]
+    sections += [child(child(tree, "cards"), "tags"), child(child(tree, "hands"), "define")]
     for section in sections:
         for key, _ in entries(section):
-            yield key
+            yield _given(key, nearby=False)
+    for choices in _choices(child(tree, "phases")):
+        for key, _ in entries(choices):
+            yield _given(key, nearby=True)
+
+
+def _given(key: Scalar, nearby: bool) -> _Given:
+    """What a key gives; a definition may have parameters behind its name."""
+    found = _WORD.match(key.text)
+    name = found[0] if found and key.text[found.end() : found.end() + 1] == "(" else key.text
+    return _Given(name, key.place(0, len(name)), nearby)
 
 
 def _choices(phases: Node | None) -> Iterator[Node | None]:
@@ -81,3 +109,20 @@ def _choices(phases: Node | None) -> Iterator[Node | None]:
             yield child(action, "choose")
             for _, answer in entries(child(child(action, "ask"), "actions")):
                 yield child(answer, "choose")
+
+
+def _bindings(node: Node | None) -> Iterator[_Given]:
+    """What `let` and `for` give, wherever they stand."""
+    for key, value in entries(node):
+        yield from _bound_in(key)
+        yield from _bindings(value)
+    for item in () if isinstance(node, Mapping) else items(node):
+        if isinstance(item, Scalar):
+            yield from _bound_in(item)
+        else:
+            yield from _bindings(item)
+
+
+def _bound_in(scalar: Scalar) -> Iterator[_Given]:
+    for found in _BINDING.finditer(scalar.text):
+        yield _Given(found[1], scalar.place(*found.span(1)), nearby=True)

@@ -79,11 +79,10 @@ def numbers_of_seats(profile: Profile) -> tuple[int, ...]:
 
 def _troubles(rules: Rules, budget: int) -> Iterator[Trouble]:
     """What goes wrong at one table until the budget is spent."""
-    seats = rules.layout.seats
     missing = _all_actions(rules)
     spent = number = 0
     while spent < (2 * budget if missing else budget):
-        trial = _Trial(rules, derived(0, "trial", seats, number), missing)
+        trial = _Trial(rules, number, missing)
         fault = trial.play()
         if fault is not None:
             names = seat_names(rules)

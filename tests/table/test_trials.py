@@ -1,0 +1,146 @@
+"""Random games that look for faults: what they find, where, and the scripts that lead there."""
+
+from pathlib import Path
+
+import pytest
+
+from seka_profiles.core.diagnostics import Diagnostic
+from seka_profiles.core.places import Text
+from seka_profiles.rules.load import load_profile
+from seka_profiles.table.trials import BUDGET, LONGEST, numbers_of_seats, try_out
+from tests.engine.playing import profile
+from tests.engine.scripting import play_text
+
+SHIPPED = sorted(path.stem for path in (Path(__file__).parents[2] / "profiles").glob("*.yaml"))
+
+HEAD = """\
+language: 1
+name: own
+players: {min: 2, max: 6}
+cards: {suits: [♥, ♠], ranks: [2, 3, 4, J, Q], extra: [Fool]}
+table: {round: 0}
+seat: {out: no}
+"""
+
+PLANTED = {
+    "who leaves last is stuck": ("SP612", """\
+phases:
+  one:
+    turns: {among: "seats"}
+    actions:
+      leave: {when: not actor.out and count(seats where out) < 3, steps: actor.out = yes  # here
+        }
+    then: end
+"""),
+    "the pack runs out in the third round": ("SP610", """\
+phases:
+  one:
+    turns: {until: lap == 9}
+    actions:
+      take: {steps: deal 1 to actor}  # here
+      pass: {}
+    then: end
+"""),
+    "whoever pays often enough is broke": ("SP607", """\
+money: {start: 3, debt: no}
+phases:
+  one:
+    turns: {until: lap == 9}
+    actions:
+      pay: {choose: {sum: 1 to 2}, steps: actor pays sum}  # here
+      pass: {}
+    then:
+      - seats take pot
+      - end
+"""),
+    "a pot that is forgotten by one way out": ("SP614", """\
+phases:
+  one:
+    turns: {until: lap == 6}
+    actions:
+      pay: {steps: actor pays 1}
+      stop: {when: pot > 2, steps: end}  # here
+    then:
+      - seats take pot
+      - end
+"""),
+    "a circle that closes late": ("SP613", """\
+phases:
+  one:
+    turns: {until: lap == 3}
+    actions:
+      on: {steps: round += 1}
+      off: {}
+    then:
+      - if round > 4: go two
+      - end
+  two:  # here
+    steps:
+      - go three
+  three:
+    steps:
+      - go two
+"""),
+    "a neighbour where nobody is left": ("SP601", """\
+phases:
+  one:
+    ask: {who: seats}
+    actions:
+      leave: {steps: actor.out = yes}
+      stay: {}
+    then:
+      - first(seats where not out) pays 0  # here
+      - end
+"""),
+}  # fmt: skip
+
+
+def planted(name: str) -> tuple[str, str]:
+    code, text = PLANTED[name]
+    return code, HEAD + text
+
+
+def found_in(text: str) -> Diagnostic:
+    (found,) = try_out(load_profile(Text("own.yaml", text)))
+    return found
+
+
+@pytest.mark.parametrize("name", PLANTED)
+def test_a_planted_fault_is_found_at_its_place(name: str):
+    code, text = planted(name)
+    found = found_in(text)
+    assert found.code == code
+    assert found.span is not None
+    if code not in ("SP612", "SP614", "SP613"):  # these are told of at the phase
+        assert text.splitlines()[found.span.line - 1].endswith("# here")
+
+
+@pytest.mark.parametrize("name", PLANTED)
+def test_the_script_leads_there(name: str):
+    code, text = planted(name)
+    found = found_in(text)
+    assert found.script is not None
+    met = play_text(found.script, of=text).problems
+    assert [each.code for each in met] == [code]
+
+
+@pytest.mark.parametrize("name", PLANTED)
+def test_it_is_the_same_every_time(name: str):
+    profile = load_profile(Text("own.yaml", planted(name)[1]))
+    assert try_out(profile) == try_out(profile)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_nothing_is_found_in_what_is_shipped(name: str):
+    assert try_out(profile(name)) == ()
+
+
+def test_the_numbers_of_seats():
+    assert numbers_of_seats(profile("tamashebi")) == (2, 7, 12)
+    assert numbers_of_seats(profile("kuhn")) == (2,)
+
+
+def test_a_game_without_an_end_is_left_alone():
+    text = HEAD + "phases:\n  one:\n    turns: {}\n    actions: {on: {}}\n    then: end\n"
+    assert LONGEST < BUDGET
+    assert try_out(load_profile(Text("own.yaml", text.replace("table: {round: 0}\nseat: {out: no}\n", "")))) == ()
