@@ -51,6 +51,11 @@ class HandValues:
             found = self._known[key] = self._greatest(tuple(dict.fromkeys(cards)))
         return found
 
+    @property
+    def met(self) -> frozenset[int]:
+        """The numbers of the classes of the hands that are remembered."""
+        return frozenset(number for number, _ in self._known.values())
+
     def readings(self, cards: Sequence[int]) -> int:
         """How many selections times readings the cards have, at most."""
         chosen = len(cards) if self.best is None else min(self.best, len(cards))

@@ -59,3 +59,10 @@ expect: {finished: yes, winners: [A, B], balances: {A: 0}}
 def with_examples(*examples: str) -> str:
     """The game with examples, each a map on one line."""
     return GAME + "examples:\n" + "".join(f"  - {example}\n" for example in examples)
+
+
+PROVED = with_examples(
+    "{name: a hand, hands: {9♦: {class: total, score: 9}}}",
+    "{name: one bets and one leaves, seats: [A, B], draws: {dealer: B}, moves: [A bet 2, B fold]}",
+)
+"""With examples of all that it has, so that nothing at all is said of it."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.faces.commanding import Here
-from tests.faces.games import BAD, GAME, SCRIPT
+from tests.faces.games import BAD, GAME, PROVED, SCRIPT
 
 
 def bad(name: str = "bad") -> str:
@@ -30,7 +30,7 @@ def test_text(here: Here):
 
 
 def test_text_of_a_file_that_is_well(here: Here):
-    here.write("small.yaml", GAME)
+    here.write("small.yaml", PROVED)
     assert here("check", "small.yaml").out == "ok  small.yaml\nno problems in 1 file\n"
 
 
@@ -89,7 +89,7 @@ def test_concise(here: Here):
 
 def test_json(here: Here):
     here.write("bad.yaml", bad())
-    here.write("small.yaml", GAME)
+    here.write("small.yaml", PROVED)
     ended = here("check", "--format", "json", "bad.yaml", "small.yaml", "gone.yaml")
     assert ended.code == 2
     assert json.loads(ended.out) == {
@@ -130,12 +130,12 @@ def test_standard_input(here: Here):
     ended = here("check", "-", stdin=bad())
     assert ended.code == 1
     assert "--> <stdin>:29:15" in ended.out
-    assert here("check", "-", stdin=GAME).out == "ok  <stdin>\nno problems in 1 file\n"
+    assert here("check", "-", stdin=PROVED).out == "ok  <stdin>\nno problems in 1 file\n"
     assert "SP031" in here("check", "-", stdin="").out
 
 
 def test_folders_are_searched(here: Here):
-    here.write("games/one/small.yaml", GAME)
+    here.write("games/one/small.yaml", PROVED)
     here.write("games/two/bad.yml", bad())
     here.write("games/notes.txt", "no game")
     here.write("games/.hidden/worse.yaml", "no game")
@@ -162,7 +162,7 @@ def test_without_an_argument_the_shipped_and_those_at_hand(here: Here):
 
 
 def test_warnings_fail_only_when_it_is_asked_for(here: Here):
-    here.write("small.yaml", GAME.replace("last: 0}", "last: 0, spare: 1}"))
+    here.write("small.yaml", PROVED.replace("last: 0}", "last: 0, spare: 1}"))
     ended = here("check", "small")
     assert ended.code == 0
     assert ended.out.startswith("warning[SP338]: ")

@@ -11,7 +11,7 @@ import pexpect
 import pytest
 
 from tests.faces.commanding import ROOT, SEKA, Here, environment, seka
-from tests.faces.games import BAD, GAME, SCRIPT
+from tests.faces.games import BAD, GAME, PROVED, SCRIPT
 
 HEAVY = ("yaml", "lark", "jsonschema", "rich", "seka_profiles.engine", "seka_profiles.rules", "platformdirs")
 
@@ -203,7 +203,7 @@ def test_a_bad_file_is_told_about_without_signs(tmp_path: Path):
     assert ended.code == 1
     assert "a suit `c` stands twice" in ended.out
     assert "6 | cards: {suits: [c, c], ranks" in ended.out
-    assert "ok" in seka("check", "-", stdin=GAME.encode(), env=environment(PYTHONIOENCODING="ascii")).out
+    assert "ok" in seka("check", "-", stdin=PROVED.encode(), env=environment(PYTHONIOENCODING="ascii")).out
 
 
 def on_a_terminal(*typed: str, **changes: str) -> str:

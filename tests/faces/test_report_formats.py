@@ -5,9 +5,9 @@ import re
 
 from seka_profiles.core.codes import CODES
 from tests.faces.commanding import Here
-from tests.faces.games import BAD, GAME
+from tests.faces.games import BAD, GAME, PROVED
 
-UNUSED = GAME.replace("last: 0}", "last: 0, spare: 1}").replace("name: small", "name: unused")
+UNUSED = PROVED.replace("last: 0}", "last: 0, spare: 1}").replace("name: small", "name: unused")
 TWICE = GAME.replace("name: small", "name: twice") + "name: again\n"
 
 
@@ -31,7 +31,7 @@ def test_github_puts_the_help_on_a_line_of_its_own(here: Here):
 
 
 def test_github_says_nothing_where_all_is_well(here: Here):
-    here.write("small.yaml", GAME)
+    here.write("small.yaml", PROVED)
     assert here("check", "--format", "github", "small") == here("check", "--format", "concise", "small")
 
 
@@ -59,7 +59,7 @@ def test_sarif(here: Here):
 
 
 def test_sarif_of_a_file_that_is_not_there_and_of_none_that_is_wrong(here: Here):
-    here.write("small.yaml", GAME)
+    here.write("small.yaml", PROVED)
     gone = json.loads(here("check", "--format", "sarif", "gone file.yaml").out)["runs"][0]["results"]
     assert gone[0]["locations"] == [{"physicalLocation": {"artifactLocation": {"uri": "gone%20file.yaml"}}}]
     assert json.loads(here("check", "--format", "sarif", "small").out)["runs"][0]["results"] == []

@@ -11,6 +11,7 @@ from ...rules.load import load
 from ...source.finder import Finder, standard_finder
 from ...source.script import is_script, read_script
 from ...table.scripts.reading import example_problems
+from ...table.scripts.unreached import unreached
 from ..report import File, Report, format_names, written
 from .exits import Usage, exit_code, instead
 from .streams import stdout
@@ -44,5 +45,5 @@ def checked_target(target: Target, finder: Finder) -> Checked:
     if loaded.own is not None and is_script(loaded.own):
         found = read_script(source).diagnostics
     else:
-        found = (*loaded.diagnostics, *example_problems(loaded))
+        found = (*loaded.diagnostics, *example_problems(loaded), *unreached(loaded))
     return File(name, not found, loaded.part), found

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from ...core.cards import split_cards
 from ...core.diagnostics import Diagnostic, ProfileError, Related, problem
@@ -33,11 +34,13 @@ class Played:
 
     `game` is None where it could not begin.  `problems`: everything that went wrong, in
     order; a game stops at the first move that cannot be made, expectations do not stop it.
+    `rules`: of its table, None where there is none.
     """
 
     script: Script
     game: Game | None
     problems: tuple[Diagnostic, ...]
+    rules: Rules | None = None
 
     @property
     def ok(self) -> bool:
@@ -45,18 +48,23 @@ class Played:
         return not self.problems
 
 
-def play_script(script: Script, profile: Profile) -> Played:
-    """Plays a script, and values the hands that it names."""
+TableOf = Callable[[int, dict[str, object]], Rules]
+"""What makes the rules of a table for a number of seats and some settings."""
+
+
+def play_script(script: Script, profile: Profile, table: TableOf | None = None) -> Played:
+    """Plays a script, and values the hands that it names; `table` where rules that were made before will do."""
+    table = table or partial(build, profile)
     try:
-        rules = build(profile, _seats(script, profile), _settings(script, profile))
+        rules = table(_seats(script, profile), _settings(script, profile))
         names = _names(script, rules.layout.seats)
     except ProfileError as error:
         return Played(script, None, tuple(_placed(each, script) for each in error.diagnostics))
     hands = tuple(_hand_problems(script, rules, names))
     if not script.plays:
-        return Played(script, None, hands)
+        return Played(script, None, hands, rules)
     played = _Player(script, rules, names).play()
-    return replace(played, problems=(*hands, *played.problems))
+    return replace(played, problems=(*hands, *played.problems), rules=rules)
 
 
 def _placed(diagnostic: Diagnostic, script: Script) -> Diagnostic:

@@ -1,0 +1,105 @@
+"""What stands in a file itself and no example of the file reaches.
+
+Examples are not inherited, and neither is the duty to have them: an action or a class is
+a file's own where the file says more of it than what it is called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from ...core.diagnostics import Diagnostic, problem
+from ...core.places import Span
+from ...language import core as c
+from ...rules.build import build
+from ...rules.load import LoadedProfile
+from ...rules.records import Rules
+from ...source.tree import Mapping, Node, Null
+from .playing import play_script
+from .reached import Reached, Way, reached
+from .reading import examples
+
+
+def unreached(loaded: LoadedProfile) -> tuple[Diagnostic, ...]:
+    """A warning for each of the file's own actions and classes that its examples leave out; one where it has none.
+
+    Nothing for a file that cannot be played.  Examples are played one after the other until all is reached.
+    """
+    profile, own = loaded.profile, loaded.own
+    if profile is None or own is None:
+        return ()
+    actions, classes = dict(_own_actions(profile, own)), dict(_own_classes(profile, own))
+    if not actions and not classes:
+        return ()
+    if not examples(loaded):
+        name = own.get("name")
+        return (problem("SP703", name.span if name else own.span, name=profile.name),)
+    met = _met(loaded, profile, Reached(frozenset(actions), frozenset(classes)))
+    return (
+        *(_untaken(way, span) for way, span in actions.items() if way not in met.actions),
+        *(problem("SP702", span, name=name) for name, span in classes.items() if name not in met.classes),
+    )
+
+
+def _met(loaded: LoadedProfile, profile: c.Profile, wanted: Reached) -> Reached:
+    """What the examples reach, looked at until nothing more is wanted."""
+
+    @cache
+    def table(seats: int, settings: tuple[tuple[str, object], ...]) -> Rules:
+        return build(profile, seats, dict(settings))
+
+    met = Reached()
+    for script in examples(loaded):
+        met |= reached(play_script(script, profile, lambda seats, settings: table(seats, tuple(settings.items()))))
+        if met | wanted == met:
+            break
+    return met
+
+
+def _untaken(way: Way, span: Span) -> Diagnostic:
+    phase, *above, name = way
+    where = f"to `{above[0]}` in the phase `{phase}`" if above else f"in the phase `{phase}`"
+    return problem("SP701", span, name=name, where=where)
+
+
+# ---------- what is a file's own --------------------------------------------------
+
+
+def _own_actions(profile: c.Profile, own: Mapping) -> Iterator[tuple[Way, Span]]:
+    phases = _below(own, "phases")
+    for phase in profile.phases:
+        said = _below(_below(phases, phase.name), "actions")
+        asked = phase.ask.actions if phase.ask is not None else ()
+        for action in (*phase.actions, *asked):
+            yield from _own_action((phase.name, action.name), action, said)
+
+
+def _own_action(way: Way, action: c.Action, said: Node | None) -> Iterator[tuple[Way, Span]]:
+    if (span := _own(said, action.name)) is not None:
+        yield way, span
+    answers = _below(_below(_below(said, action.name), "ask"), "actions")
+    for answer in action.ask.actions if action.ask is not None else ():
+        yield from _own_action((*way, answer.name), answer, answers)
+
+
+def _own_classes(profile: c.Profile, own: Mapping) -> Iterator[tuple[str, Span]]:
+    said = _below(_below(own, "hands"), "classes")
+    for hand_class in profile.hands.classes if profile.hands is not None else ():
+        if (span := _own(said, hand_class.name)) is not None:
+            yield hand_class.name, span
+
+
+def _own(section: Node | None, name: str) -> Span | None:
+    """Where the key of a thing stands in a section, if more than its label is said there."""
+    rules = _below(section, name)
+    key = section.key(name) if isinstance(section, Mapping) else None
+    if key is None or not isinstance(rules, Mapping):
+        return None
+    is_label = [each.text for each, _ in rules] == ["label"]
+    return None if is_label else key.span
+
+
+def _below(node: Node | None, key: str) -> Node | None:
+    found = node.get(key) if isinstance(node, Mapping) else None
+    return None if isinstance(found, Null) else found
