@@ -23,6 +23,9 @@ MADE_IN_CODE = {
     "SP010",  # what no case is known for
     "SP028",
     "SP029",
+    "SP037",  # of comments that accept warnings: tests/source/test_allowances.py
+    "SP038",
+    "SP039",
     "SP409",
     "SP411",  # of playing, not of the file
 }

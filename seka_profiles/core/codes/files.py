@@ -93,4 +93,12 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP036", "a bracket inside a value", "inside {brackets} a value ends where a `{opened}` follows",
          "In a map or list on one line a bracket begins a value of its own.",
          help="put the value in quotes or on its own line"),
+    Code("SP037", "an allowance of nothing", "`{allowed}` is allowed here, but there is no such warning",
+         "An allowance that outlives its reason would hide the next mistake.",
+         help="remove it; it holds for its own line, or alone on a line for the next one", severity="warning"),
+    Code("SP038", "an allowance of what cannot be allowed", "`{allowed}` is {what}, and only warnings can be allowed",
+         "A file with errors cannot be played, whoever allows them.", severity="warning"),
+    Code("SP039", "an allowance that cannot be read", "this comment is meant for the program, but says nothing to it",
+         "Comments that begin with `seka:` accept a warning.",
+         help="write `# seka: allow SP338 because …`, with your reason behind `because`", severity="warning"),
 )  # fmt: skip
