@@ -34,7 +34,7 @@ Hands
     tamashebi: `seka`, then `total`.
     numeric: `total`.
   numeric has no class `seka`.
-  Class `total`, what parts two of them:
+  Class `total`, how two of them compare:
     tamashebi: Two such hands are compared by the greater of `two aces` and
       `by suit`; more wins.
     numeric: Two such hands are compared by the greatest of `two aces`,
@@ -48,7 +48,7 @@ Hands
     tamashebi: `seka`, then `total`.
     top666: `total`.
   top666 has no class `seka`.
-  Class `total`, what parts two of them:
+  Class `total`, how two of them compare:
     tamashebi: Two such hands are compared by the greater of `two aces` and
       `by suit`; more wins.
     top666: Two such hands are compared by the greatest of `two aces`,
@@ -270,8 +270,8 @@ CHANGES = [
     ("size: 1", "size: 1 to 2", "hands", "number of cards of a hand"),
     ("size: 1", "size: 1\n  best: 1", "hands", "choice of cards"),
     ("size: 1", "size: 1\n  of: hand where points > 0", "hands", "cards that count"),
-    ("score: sum(hand.points)", "score: max(hand.points)", "hands", "class `total`, what parts two of them"),
-    ("total: {", "total: {when: count(hand) < 3, ", "hands", "class `total`, which hands"),
+    ("score: sum(hand.points)", "score: max(hand.points)", "hands", "class `total`, how two of them compare"),
+    ("total: {", "total: {when: count(hand) < 3, ", "hands", "class `total`, which hands belong to it"),
     ("size: 1", "size: 1\n  define: {high: max(hand.rank)}", "hands", "term `high`"),
     ("max: 9}", "max: 8}", "settings", "setting `limit`"),
     ("value: 3", "value: 2", "settings", "setting `limit`"),

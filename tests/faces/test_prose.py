@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
 
+from seka_profiles.core.diagnostics import ProfileError
 from seka_profiles.core.places import Text
 from seka_profiles.faces.prose import speaker as registered
 from seka_profiles.faces.prose import statements as stated
@@ -22,6 +24,8 @@ from seka_profiles.language import core as c
 from seka_profiles.language.functions import FUNCTIONS
 from seka_profiles.language.traverse import everything, everything_in
 from seka_profiles.rules.load import load, load_profile
+from tests.engine.playing import FINDER
+from tests.rules.test_oracle_games import programs
 
 ROOT = Path(__file__).parents[2]
 PROFILES = sorted([*(ROOT / "profiles").glob("*.yaml"), ROOT / "tests" / "profiles" / "workshop.yaml"])
@@ -112,6 +116,17 @@ def parts(profile: c.Profile) -> Iterator[Any]:
         nodes = [node for each in decisions for node in everything(each)]
         nodes += [*everything_in(phase.steps), *everything_in(phase.then)]
         yield from (node for node in nodes if isinstance(node, c.Expr | c.Statement))
+
+
+@given(programs())
+def test_whatever_is_written_is_said_in_english(program: tuple[str, int]):
+    try:
+        profile = load_profile(Text("inline.yaml", program[0]), FINDER)
+    except ProfileError:  # too large a number, or too deep
+        return
+    for rule in all_rules(rule for topic in topics(profile) for rule in topic.rules):
+        assert rule.said
+        assert not SIGNS.search(rule.said), rule.said
 
 
 # ---------- phrases -----------------------------------------------------------------
@@ -287,6 +302,10 @@ HANDS = {
     "grouped(hand.rank)": "is the ranks of the hand, the most frequent first and equally frequent ones from "
     "high to low",
     "multiples(hand.rank)": "is how often each occurs among the ranks of the hand, the most frequent first",
+    "grouped(hand.rank + [6, J])": "is (the ranks of the hand together with 6, J), the most frequent first and equally "
+    "frequent ones from high to low",
+    "[A, A] if same(hand.rank) else hand.rank": "is (A, A) if all cards of the hand have the same rank, otherwise the "
+    "ranks of the hand",
     "first(multiples(hand.rank)) == 2": "holds if the greatest number of equal ones among the ranks of the hand is 2",
     "multiples(hand.rank) == [2, 1]": "holds if how often each occurs among the ranks of the hand, the most frequent "
     "first are 2, 1",

@@ -55,7 +55,7 @@ def whose(owner: str, thing: str) -> str:
 def is_plural(words: str) -> bool:
     """Whether a name sounds like several: `points`, `pots resolved`, `deals of a session`."""
     head = words.strip("`").removeprefix("the ").partition(" of ")[0].split()
-    return any(word.endswith("s") and not word.endswith(("ss", "us", "is")) for word in (head[:1] + head[-1:]))
+    return any(len(word) > 3 and word[-1] == "s" and word[-2] not in "sui" for word in (head[:1] + head[-1:]))
 
 
 def several(word: str) -> str:

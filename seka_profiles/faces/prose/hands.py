@@ -46,7 +46,7 @@ def _class(speaker: Speaker, each: c.HandClass) -> Rule:
     score = "Two such hands tie."
     if each.score is not None:
         score = f"Two such hands are compared {_compared(speaker, each.score)}; more wins."
-    parts = (rule("which hands", when, each.when), rule("what parts two of them", score, each.score))
+    parts = (rule("which hands belong to it", when, each.when), rule("how two of them compare", score, each.score))
     return whole("class", each.name, speaker.marked("classes", each.name), parts)
 
 

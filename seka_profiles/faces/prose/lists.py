@@ -68,17 +68,23 @@ def members(speaker: Speaker, expr: c.Expr) -> Members:
 
 
 def _kept(speaker: Speaker, kept: c.Filter) -> Members:
-    """The items that are left of a list; what is left of what was left is said at once, an order last."""
+    """The items that are left of a list, an order last."""
     assert kept.type.item is not None
-    source, condition = unfolded(speaker, kept.source), kept.condition
-    if isinstance(source, c.Filter) and source.local == kept.local:
-        both = c.Operation(kept.span, condition.type, condition.privacy, "and", (source.condition, condition))
-        return _kept(speaker, replace(kept, source=source.source, condition=both))
-    one, many = (relative(speaker, condition, kept.local, kept.type.item.kind, n) for n in (False, True))
-    if isinstance(source, c.Rotated):
-        inner = replace(kept, source=source.source, condition=condition)
-        return _kept(speaker, inner).with_(_clockwise(speaker, source))
-    return members(speaker, source).with_(one, many)
+    flat = flattened(speaker, kept)
+    one, many = (relative(speaker, flat.condition, flat.local, kept.type.item.kind, n) for n in (False, True))
+    if isinstance(flat.source, c.Rotated):
+        return _kept(speaker, replace(flat, source=flat.source.source)).with_(_clockwise(speaker, flat.source))
+    return members(speaker, flat.source).with_(one, many)
+
+
+def flattened(speaker: Speaker, kept: c.Filter) -> c.Filter:
+    """What is left of what was left of a list, as one condition; the source as it stands behind its name."""
+    source = unfolded(speaker, kept.source)
+    if not isinstance(source, c.Filter) or source.local != kept.local:
+        return replace(kept, source=source)
+    span, type, privacy = kept.span, kept.condition.type, kept.condition.privacy
+    both = c.Operation(span, type, privacy, "and", (source.condition, kept.condition))
+    return flattened(speaker, replace(kept, source=source.source, condition=both))
 
 
 def _clockwise(speaker: Speaker, rotated: c.Rotated) -> str:
@@ -87,12 +93,19 @@ def _clockwise(speaker: Speaker, rotated: c.Rotated) -> str:
 
 def _among(speaker: Speaker, source: c.Expr) -> str:
     """`of all`, `of those who are still in`, `among …`."""
-    found = unfolded(speaker, source)
-    if is_seats(found):
+    if is_seats(source):
         return "of all"
-    if isinstance(found, c.Filter) and is_seats(found.source):
-        return f"of those {relative(speaker, found.condition, found.local, 'seat', True)}"
-    return f"among {together(speaker, source)}"
+    who = of_all_seats(speaker, source, True)
+    return f"of those {who}" if who else f"among {together(speaker, source)}"
+
+
+def of_all_seats(speaker: Speaker, expr: c.Expr, many: bool) -> str | None:
+    """The clause that singles out some of all seats: `who are still in`; None of other lists."""
+    found = unfolded(speaker, expr)
+    if not isinstance(found, c.Filter) or isinstance(found.condition, c.Constant):
+        return None
+    flat = flattened(speaker, found)
+    return relative(speaker, flat.condition, flat.local, "seat", many) if is_seats(flat.source) else None
 
 
 def together(speaker: Speaker, expr: c.Expr) -> str:

@@ -7,8 +7,8 @@ from ...language import core as c
 from ...language.types import Type
 from ..terminal.words import listed
 from .english import bare, either, in_turn, is_plural, several, the, whose
-from .lists import attribute, members, together, unfolded
-from .predicates import parts_of, relative
+from .lists import attribute, members, of_all_seats, together, unfolded
+from .predicates import parts_of
 from .speaker import Speaker, noun
 
 # ---------- names -------------------------------------------------------------------
@@ -143,11 +143,9 @@ def beside(speaker: Speaker, expr: c.Beside) -> str:
     return f"the {nearest}player {expr.side} of {speaker.noun(expr.seat)}{who}"
 
 
-def _among(speaker: Speaker, expr: c.Expr) -> str:
-    found = unfolded(speaker, expr)
-    if isinstance(found, c.Filter):
-        return f" {relative(speaker, found.condition, found.local, 'seat', False)}"
-    return f" among {together(speaker, found)}"
+def _among(speaker: Speaker, among: c.Expr) -> str:
+    who = of_all_seats(speaker, among, False)
+    return f" {who}" if who else f" among {together(speaker, among)}"
 
 
 @noun(c.Grid)
@@ -166,10 +164,10 @@ _JOINTS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by"}
 def _within(speaker: Speaker, expr: c.Expr, least: int) -> str:
     """A part of a computation, in brackets where it would come apart."""
     binds = 4
-    if isinstance(expr, c.Conditional):
+    if isinstance(expr, c.Conditional) or (isinstance(expr, c.Items) and len(expr.items) > 1):
         binds = 0
     elif isinstance(expr, c.Operation):
-        binds = _BINDS.get(expr.operator, 0)
+        binds = _BINDS.get(expr.operator, 0) if not expr.type.is_list else 0
     said = speaker.noun(expr)
     return said if binds >= least else f"({said})"
 
@@ -196,8 +194,9 @@ def operation(speaker: Speaker, expr: c.Operation) -> str:
 @noun(c.Conditional)
 def conditional(speaker: Speaker, expr: c.Conditional) -> str:
     """One of two values."""
-    then = _within(speaker, expr.then, 1)
-    return f"{then} if {speaker.clause(expr.condition)}, otherwise {speaker.noun(expr.otherwise)}"
+    then, last = _within(speaker, expr.then, 1), expr.otherwise
+    otherwise = speaker.noun(last) if isinstance(last, c.Conditional) else _within(speaker, last, 1)
+    return f"{then} if {speaker.clause(expr.condition)}, otherwise {otherwise}"
 
 
 # ---------- functions ---------------------------------------------------------------
@@ -218,7 +217,8 @@ def apply(speaker: Speaker, expr: c.Apply) -> str:
         return f"the number of {members(speaker, first).many}"
     if expr.function == "best":
         return f"the {members(speaker, expr).many}"
-    return _FUNCTIONS[expr.function].format(together(speaker, first))
+    joined = isinstance(first, c.Operation) and first.type.is_list
+    return _FUNCTIONS[expr.function].format(_within(speaker, first, 1) if joined else together(speaker, first))
 
 
 _FUNCTIONS = {
