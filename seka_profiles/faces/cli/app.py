@@ -119,12 +119,15 @@ def check(
     ] = None,
     format: Annotated[str, typer.Option(metavar="|".join(format_names()), help="How problems are written.")] = "text",
     strict: Annotated[bool, typer.Option("--strict", help="Warnings fail, too.")] = False,
+    scripts: Annotated[
+        str | None, typer.Option(metavar="FOLDER", help="Save the scripts that lead to what play has found.")
+    ] = None,
     ascii: Ascii = False,
 ) -> Deed:
     """Say what is wrong with rule files, and where."""
     from .check import check as body
 
-    return lambda: body(paths or [], format, strict, ascii)
+    return lambda: body(paths or [], format, strict, ascii, scripts)
 
 
 @app.command("test")

@@ -40,6 +40,7 @@ def diagnostic_data(diagnostic: Diagnostic) -> dict[str, Any]:
         "end_column": end_column,
         "help": diagnostic.help,
         "related": [_related(each) for each in diagnostic.related],
+        **({"script": diagnostic.script} if diagnostic.script else {}),
     }
 
 

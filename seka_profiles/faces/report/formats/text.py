@@ -38,6 +38,25 @@ def told(diagnostic: Diagnostic) -> Iterator[Line]:
         yield from snippet(related.span, margin, ":::", "-", "frame", related.message)
     if diagnostic.help:
         yield (" " * margin + " = ", "frame"), ("help", "help"), (f": {diagnostic.help}", "plain")
+    if diagnostic.script:
+        yield from _script(diagnostic.script, " " * margin)
+
+
+LEADS_THERE = "this script leads there; `--scripts FOLDER` saves it"
+
+MOST_SHOWN = 30
+"""Of a script the most lines that are shown; it can be saved in full."""
+
+
+def _script(script: str, margin: str) -> Iterator[Line]:
+    """The game that leads to a problem, its last moves where it is long."""
+    said = script.rstrip().splitlines()
+    yield (margin + " = ", "frame"), ("help", "help"), (f": {LEADS_THERE}", "plain")
+    if len(said) > MOST_SHOWN:
+        head = said.index("moves:") + 1
+        said = [*said[:head], f"  # … {len(said) - MOST_SHOWN} moves", *said[head + len(said) - MOST_SHOWN :]]
+    for text in said:
+        yield (f"{margin} |   ".rstrip() if not text else f"{margin} |   ", "frame"), (text, "plain")
 
 
 def _spans(diagnostic: Diagnostic) -> list[Span]:

@@ -1,0 +1,39 @@
+"""Scripts that lead to what play has found, saved as files that can be run."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from ...core.diagnostics import Diagnostic
+from .exits import Usage
+
+
+def save_scripts(folder: str, checked: Iterable[tuple[str, Diagnostic]]) -> tuple[Path, ...]:
+    """Writes the script of each diagnostic that has one; their paths.
+
+    `checked`: the file that was looked at, by its path, and what was found in it.  A file that was saved
+    under the same name before is replaced.  Raises `Usage` where the folder cannot be written to.
+    """
+    saved: dict[Path, str] = {}
+    for path, diagnostic in checked:
+        if diagnostic.script is not None:
+            line = diagnostic.span.line if diagnostic.span else 0
+            name = Path(folder) / f"{Path(path).stem}-{diagnostic.code}-{line}.yaml"
+            saved[name] = _of(Path(path), Path(folder), diagnostic.script)
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        for name, text in saved.items():
+            name.write_text(text, "utf-8", newline="\n")
+    except OSError as error:
+        raise Usage(f"`{folder}` cannot be written to: {error.strerror}") from None
+    return tuple(saved)
+
+
+def _of(profile: Path, folder: Path, script: str) -> str:
+    """The script with its profile as it is found from the folder; a shipped one is found by its name."""
+    if not profile.exists():
+        return script
+    _, _, rest = script.partition("\n")
+    return f"profile: {Path(os.path.relpath(profile, folder)).as_posix()}\n{rest}"
