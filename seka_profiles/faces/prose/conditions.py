@@ -71,9 +71,13 @@ _MIRRORED = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
 def _joined(speaker: Speaker, expr: c.Operation, denied: bool) -> str:
-    """`A, B and C`; what is joined otherwise within it stands in brackets."""
+    """`A, B and C`; what is joined otherwise within it stands in brackets; terms that all hold hold together."""
+    parts = list(parts_of(expr, expr.operator))
+    if not denied and all(isinstance(part, c.Named) for part in parts):
+        names = [speaker.noun(part) for part in parts]
+        return f"{listed(names)} hold" if expr.operator == "and" else f"{either(names)} holds"
     said = []
-    for part in parts_of(expr, expr.operator):
+    for part in parts:
         words = speaker.clause(part, denied)
         is_mixed = isinstance(_inner(part), c.Operation | c.Conditional) and _is_joined(_inner(part))
         said.append(f"({words})" if is_mixed else words)

@@ -33,14 +33,14 @@ def table_variable(speaker: Speaker, expr: c.TableVariable) -> str:
     """A variable; one that holds a seat is a role: `the chair`; a yes or no keeps its marks."""
     if expr.type.kind == "yes/no":
         return speaker.marked("variables", expr.name)
-    said = speaker.the("variables", expr.name)
-    return the(said.strip("`")) if expr.type.kind == "seat" else said
+    return the(speaker.role(expr.name)) if expr.type.kind == "seat" else speaker.the("variables", expr.name)
 
 
 @noun(c.SeatVariable)
 def seat_variable(speaker: Speaker, expr: c.SeatVariable) -> str:
     """What a seat has."""
-    return whose(speaker.noun(expr.seat), speaker.called("variables", expr.name))
+    name = speaker.called("variables", expr.name)
+    return whose(speaker.noun(expr.seat), f"`{name.strip('`')}`" if expr.type.kind == "seat" else name)
 
 
 @noun(c.Holding)

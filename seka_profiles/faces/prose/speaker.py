@@ -39,6 +39,11 @@ class Speaker:
         """The label of a thing, else its name between marks, with blanks for underscores; without an article."""
         return self.profile.labels.names.get((kind, name)) or f"`{readable(name)}`"
 
+    def role(self, name: str) -> str:
+        """A variable that holds a seat, without an article: one word stands for who it is, `chair`; more are marked."""
+        said = self.called("variables", name).strip("`")
+        return f"`{said}`" if " " in said else said
+
     def the(self, kind: Labelled, name: str) -> str:
         """The same with an article where it has a label."""
         return the(self.called(kind, name))

@@ -71,6 +71,8 @@ def _assign(speaker: Speaker, each: c.Assign) -> list[Step]:
     if each.seat is not None and each.value.type.kind == "yes/no":
         return [Step(_marked(speaker, each, each.seat))]
     name = speaker.called("variables", each.name)
+    if each.value.type.kind == "seat":
+        name = f"`{name.strip('`')}`"
     if each.seat is None:
         what = speaker.noun(_variable(speaker, each))
     elif each.seat.type.is_list:
