@@ -48,7 +48,7 @@ def test_random_games_pass_the_tests_of_openspiel(pyspiel: ModuleType, name: str
     kind = pyspiel.load_game(f"seka_{name}").get_type()
     players, moves = (kind.min_num_players, 1_000) if seats == "fewest" else (kind.max_num_players, 30)
     game = pyspiel.load_game(f"seka_{name}", {"players": players, "max_moves": moves})
-    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False, mask_test=True)
+    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False, mask_test=True)
     assert game.max_game_length() == moves
     assert game.num_players() == players
 

@@ -1,6 +1,7 @@
 """Bounded games: the tree is that of the engine, its numbers mean one move each, its bounds hold, its texts tell
 a seat all that it has seen and nothing more."""
 
+import pickle
 from collections import defaultdict
 from collections.abc import Iterator
 from copy import deepcopy
@@ -144,6 +145,19 @@ def test_positions_are_kept_up_to_a_number(monkeypatch: pytest.MonkeyPatch):
     assert deepcopy(first) is first
 
 
+def test_a_position_is_pickled_without_the_tree_below_it():
+    first = begin(of("tamashebi", 3))
+    for seed in range(3):
+        *_, last = wandering(first.game, seed)
+    position = play(first, "bet 3")
+    for _ in range(400):
+        position = play(position, "bet 4")
+    again = pickle.loads(pickle.dumps(position))
+    assert (again.told(1), again.moves, again.choices) == (position.told(1), 401, position.choices)
+    assert again.after(number_of(again, "bet 4")).moves == 402
+    assert len(pickle.dumps(first)) < len(pickle.dumps(last))
+
+
 # ---------- numbers of actions --------------------------------------------------------
 
 
@@ -213,6 +227,7 @@ def test_bounds_are_whole_numbers_from_one(bounds: dict[str, Any]):
 def test_at_the_cut_the_pot_is_returned_in_equal_shares():
     position = play(begin(of("tamashebi", 3, max_moves=2)), "bet 1", "bet 4")
     assert (position.is_end, position.is_cut, position.turn) == (True, True, None)
+    assert (position.view(0).turn, position.view(0).finished) == (None, False)
     share = Fraction(3 + 5, 3)
     assert sorted(position.worth) == sorted((share - 1, share - 2, share - 5))
     assert sum(position.worth) == 0

@@ -11,7 +11,7 @@ from ...core.places import Text
 from ...language.core import Profile
 from ...rules.load import load, load_profile
 from ...source.finder import shipped_folder
-from ...table.bounded.game import MAX_AMOUNT, MAX_MOVES
+from ...table.bounded.game import MAX_AMOUNT, MAX_MOVES, is_zero_sum
 from .game import TableGame
 
 PREFIX = "seka_"
@@ -64,14 +64,13 @@ def game_class(profile: Profile, kind: pyspiel.GameType) -> type[TableGame]:
 def game_type(name: str, profile: Profile) -> pyspiel.GameType:
     """What OpenSpiel wants to know of a game before it is loaded."""
     kind = pyspiel.GameType
-    is_zero_sum = profile.standing in ("balance", "money")
     return kind(
         short_name=name,
         long_name=profile.title,
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kind.Information.IMPERFECT_INFORMATION,
-        utility=kind.Utility.ZERO_SUM if is_zero_sum else kind.Utility.GENERAL_SUM,
+        utility=kind.Utility.ZERO_SUM if is_zero_sum(profile) else kind.Utility.GENERAL_SUM,
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=profile.most_seats,
         min_num_players=profile.least_seats,

@@ -20,6 +20,7 @@ from ...engine.game import checked_seats
 from ...engine.machine import Machine
 from ...engine.state import State
 from ...engine.values import Values
+from ...language.core import Profile
 from ...rules.build import build
 from ...rules.load import load_profile
 from ...rules.records import Rules
@@ -66,7 +67,7 @@ class BoundedGame:
         self.values = Values(rules, self.seats)
         self.numbering = Numbering(rules, max_amount)
         self.most_outcomes = Sizes(rules, max_amount).chance()
-        self.is_zero_sum = rules.profile.standing in ("balance", "money")
+        self.is_zero_sum = is_zero_sum(rules.profile)
         limit: Number = max_moves * max_amount
         if self.is_zero_sum and not rules.debt:
             limit = min(limit, rules.money_start)
@@ -101,6 +102,11 @@ class BoundedGame:
         """The points by which a session is won that does not go by money."""
         slot = self.rules.layout.seat[self.rules.profile.standing]
         return tuple(state.variables[slot : slot + len(self.seats)])
+
+
+def is_zero_sum(profile: Profile) -> bool:
+    """Whether a session is won by money, of which some lose what others win; else it is won by points."""
+    return profile.standing in ("balance", "money")
 
 
 def bounded(

@@ -12,6 +12,7 @@ from ...engine.moves import Move, write_value
 from ...engine.state import State
 from ...engine.values import Values
 from ...engine.views import View
+from ...rules.records import ActionRules
 
 NONE = "-"
 """What stands where there is nobody, or nothing."""
@@ -51,12 +52,14 @@ def write_view(view: View) -> str:
 def own_answers(state: State, seat: int, machine: Machine, values: Values) -> str:
     """What a seat has answered in secret and only itself knows, as `; answer …`; mostly nothing."""
     actions = machine.actions(state)
-    found = []
-    for who, number, choices in state.answers:
-        if who == seat:
-            shown = (values.shown(choice, kind) for choice, kind in zip(choices, actions[number].kinds, strict=True))
-            found.append(f"; answer {Move(actions[number].name, tuple(shown))}")
-    return "".join(found)
+    own = (write_choice(actions[number], choices, values) for who, number, choices in state.answers if who == seat)
+    return "".join(f"; answer {answer}" for answer in own)
+
+
+def write_choice(action: ActionRules, choices: tuple[Any, ...], values: Values) -> str:
+    """A move of the engine as it is written: its action, then what was chosen."""
+    shown = (values.shown(choice, kind) for choice, kind in zip(choices, action.kinds, strict=True))
+    return str(Move(action.name, tuple(shown)))
 
 
 def _written(value: Any) -> str:

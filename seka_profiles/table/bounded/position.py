@@ -14,14 +14,13 @@ from typing import Any
 from ...core.numbers import Number, exact, quotient
 from ...engine.chance import Recorded, RecordEnds
 from ...engine.game import GameFault
-from ...engine.moves import Move
 from ...engine.state import Chance, State, untold
 from ...engine.views import View, view
 from ...rules.fault import Fault
 from ...rules.records import Offer
 from ..bots.counting import Choice
 from .game import BoundedGame
-from .memory import Chapter, own_answers, write_view
+from .memory import Chapter, own_answers, write_choice, write_view
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,6 +64,9 @@ class Position:
         offers = () if asked or is_cut else game.numbering.offered(state)
         self._offers: tuple[Offer, ...] = offers if moves < game.max_moves else ()
         self.is_cut = is_cut or not (asked or self._offers or state.is_over)
+        if self.is_cut:  # nobody is to act any more
+            self._state = state.copy()
+            self._state.offers = ()
 
     def __str__(self) -> str:
         """The table with all that is hidden."""
@@ -73,6 +75,10 @@ class Position:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
         return self
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickles everything but what follows, which may be a whole tree."""
+        return self.__dict__ | {"_following": {}}
 
     # ---------- looking -----------------------------------------------------
 
@@ -138,9 +144,7 @@ class Position:
         if number not in self.choices:
             return self.game.numbering.name(number)
         offer, choices = self.choices[number]
-        action = self.game.machine.actions(self._state)[offer[0]]
-        shown = (self.game.values.shown(choice, kind) for choice, kind in zip(choices, action.kinds, strict=True))
-        return str(Move(action.name, tuple(shown)))
+        return write_choice(self.game.machine.actions(self._state)[offer[0]], choices, self.game.values)
 
     def _own(self, seat: int | None, text: str) -> str:
         if seat is None:
