@@ -11,10 +11,11 @@ from .places import Span
 
 @dataclass(frozen=True)
 class Related:
-    """A second place that took part in a problem, and how."""
+    """A second place that took part in a problem, and how; `is_way`: only by leading to the file of the first."""
 
     message: str
     span: Span
+    is_way: bool = False
 
 
 @dataclass(frozen=True)
@@ -81,13 +82,11 @@ def _cut(value: object) -> object:
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Each once, by file, place and code.
-
-    Of what is said twice, as when a file is met on two ways, the telling with fewer related places stays.
-    """
+    """Each once, by file, place and code: of one problem that was met on several ways the shortest."""
     once: dict[object, Diagnostic] = {}
-    for diagnostic in sorted(diagnostics, key=lambda each: len(each.related)):
-        once.setdefault((diagnostic.code, diagnostic.message, diagnostic.span, diagnostic.path), diagnostic)
+    for each in sorted(diagnostics, key=lambda each: len(each.related)):
+        part = tuple(related for related in each.related if not related.is_way)
+        once.setdefault((each.code, each.message, each.span, each.path, part), each)
 
     def key(diagnostic: Diagnostic) -> tuple[str, int, int, str, str]:
         span = diagnostic.span

@@ -20,8 +20,11 @@ Path = tuple[str, ...]
 MOST_NAMED = 6
 """How many changes are named behind one problem."""
 
-_UNUSED = frozenset({"SP333", "SP337", "SP338", "SP339"})
+_UNUSED = frozenset({"SP333", "SP338", "SP339"})
 """Codes that say of something that nothing uses it, so that what once did has gone."""
+
+_NO_END = "SP337"
+"""The code that says that nothing ends the game, so that an `end` has gone."""
 
 
 @dataclass(frozen=True)
@@ -81,18 +84,26 @@ class History:
         if span is None or span.text == self.own or any(each.span.text == self.own for each in diagnostic.related):
             return diagnostic
         others = [change for change in self.changes if change.key.span.text != span.text]
-        behind = [change.related for change in _behind(diagnostic, span, others)][:MOST_NAMED]
-        far = behind[-1].span.text if behind else span.text  # nothing leads to the profile's own text
-        way = () if any(each.span.text == self.own for each in behind) else self.ways.get(far, ())
-        return replace(diagnostic, related=(*diagnostic.related, *behind, *way))
+        behind = _behind(diagnostic, span, others)[:MOST_NAMED]
+        far = behind[-1].key.span.text if behind else span.text
+        way = () if any(each.key.span.text == self.own for each in behind) else self.ways.get(far, ())
+        related = (*diagnostic.related, *(each.related for each in behind), *way)
+        return replace(diagnostic, related=related, help=diagnostic.help or _advice(diagnostic, span, behind))
+
+
+def _advice(diagnostic: Diagnostic, span: Span, behind: Sequence[Change]) -> str | None:
+    """What to do with something inherited that a variant has made useless."""
+    if diagnostic.code not in _UNUSED or not behind:
+        return None
+    return f"if it is not needed any more, remove it in `{behind[-1].by}` too: `{span.quoted}: null`"
 
 
 def _behind(diagnostic: Diagnostic, span: Span, changes: Sequence[Change]) -> list[Change]:
     """The changes that a problem follows from: of a name that it is about, below its key, or of what used it."""
     name = span.quoted.partition("(")[0].strip()
     words = set(re.findall(r"[^\W\d]\w*", span.quoted))
-    used = [change for change in changes if change.used("end" if diagnostic.code == "SP337" else name)]
-    if diagnostic.code in _UNUSED:
+    used = [change for change in changes if change.used("end" if diagnostic.code == _NO_END else name)]
+    if diagnostic.code in {*_UNUSED, _NO_END}:
         return used
     named = [change for change in changes if change.names(words)]
     return named or [change for change in changes if change.is_below(span)] or used

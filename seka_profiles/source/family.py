@@ -201,7 +201,7 @@ def _like(path: Path, item: Scalar) -> str | None:
 
 def _way(steps: list[_Step]) -> tuple[Related, ...]:
     """How one came from the profile itself to a file that it is built on."""
-    return tuple(Related(f"`{step.file.name}` extends `{step.item.text}` here", step.item.span) for step in steps)
+    return tuple(Related(f"`{step.file.name}` extends `{step.item.text}` here", step.item.span, True) for step in steps)
 
 
 def _circle(identity: object, steps: list[_Step]) -> Diagnostic:

@@ -187,6 +187,24 @@ def test_a_parent_in_which_something_is_wrong_is_told_once(here: Here):
     assert "ok" not in ended.out
 
 
+def test_each_variant_that_makes_something_useless_is_told_of(here: Here):
+    here.write("small.yaml", PROVED)
+    for name in ("one", "two"):
+        here.write(f"{name}.yaml", f"language: 1\nname: {name}\nextends: small\ndefine: {{live: seats}}\n")
+    found = json.loads(here("check", "one", "two", "--format", "json").out)["diagnostics"]
+    told = [(each["code"], each["related"][0]["path"]) for each in found]
+    assert told == [("SP338", "one.yaml"), ("SP338", "two.yaml")]
+
+
+@pytest.mark.parametrize("names", [("bad", "one", "two"), ("two", "one"), ("one", "other")])
+def test_a_broken_parent_is_told_once_however_many_variants_it_has(here: Here, names: tuple[str, ...]):
+    here.write("bad.yaml", bad().replace("phases:", "phases: ["))
+    for name, base in (("one", "bad"), ("two", "one"), ("other", "bad")):
+        here.write(f"{name}.yaml", f"language: 1\nname: {name}\nextends: {base}\n")
+    (found,) = json.loads(here("check", *names, "--format", "json").out)["diagnostics"]
+    assert [each["path"] for each in found["related"]] == ([] if "bad" in names else ["one.yaml"])
+
+
 def test_a_script_is_checked_as_a_script(here: Here):
     here.write("script.yaml", SCRIPT)
     assert here("check", "script.yaml").out.startswith("ok  script.yaml\n")

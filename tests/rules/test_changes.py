@@ -50,6 +50,16 @@ def test_the_change_behind_a_problem_is_named(base: Path, change: str, code: str
         assert {Path(related.span.text.name).stem for related in each.related} == {"child"}
 
 
+def test_what_a_variant_has_made_useless_can_be_removed_as_is_said(base: Path):
+    change = f"extends: small\nphases:\n  betting:\n{LIMIT}"
+    write(base, "child", change)
+    limit, last = found(base, "child")
+    assert limit.help == "if it is not needed any more, remove it in `child` too: `limit: null`"
+    assert last.help == "if it is not needed any more, remove it in `child` too: `last: null`"
+    write(base, "child", f"{change}\nsettings: {{limit: null}}")
+    assert [each.span for each in found(base, "child")] == [last.span]
+
+
 def test_a_change_of_a_parent_is_told_with_the_way_to_it(base: Path):
     write(base, "child", "extends: small\ndefine: {live: null}")
     write(base, "grandchild", "extends: child")
