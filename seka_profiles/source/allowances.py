@@ -17,7 +17,9 @@ from .dialect import parse
 from .tree import Mapping, Node, Scalar
 from .tree import Sequence as SequenceNode
 
-_COMMENT = re.compile(r"(?<!\S)#[ \t]*seka:(?P<said>[^\n\r]*)", re.IGNORECASE)
+_COMMENT = re.compile(r"(?<!\S)#[ \t]?seka:(?P<said>[^\n\r]*)", re.IGNORECASE)
+"""With one blank at most: a line of a profile that is commented out, such as a hand class, keeps its own blanks."""
+
 _ALLOW = re.compile(r"\s*allow\s+(?P<code>SP\d{3})\s+because\s+\S.*", re.IGNORECASE)
 
 FOUND_BY_PLAY = "67"
