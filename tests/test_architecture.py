@@ -53,7 +53,7 @@ COMMANDS = (
     "|resume|replay|history|verify|serve|--version"
 )
 PROGRAM = re.compile(  # how a string may name the package, the program, its environment and its comments
-    rf"\bseka_profiles\b|\bseka-profiles\b|\bseka (?:{COMMANDS})(?![\w-])|\bSEKA_[A-Z]+\b|# seka: allow\b"
+    rf"\bseka_profiles\b|\bseka-profiles\b|\bseka (?:{COMMANDS})(?![\w-])|\bSEKA_[A-Z]+\b|# seka: allow\b|\bseka:"
 )
 
 

@@ -51,6 +51,13 @@ class HandValues:
             found = self._known[key] = self._greatest(tuple(dict.fromkeys(cards)))
         return found
 
+    def best_faces(self, cards: Sequence[int]) -> tuple[int, ...]:
+        """The choice and reading of some cards that counts, from high to low.  Raises `Fault` as `strength` does."""
+        self.strength(cards)
+        cards = tuple(dict.fromkeys(cards))
+        chosen = len(cards) if self.best is None else min(self.best, len(cards))
+        return max(self._faces(cards, chosen), key=self._valued)
+
     @property
     def met(self) -> frozenset[int]:
         """The numbers of the classes of the hands that are remembered."""

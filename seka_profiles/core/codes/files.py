@@ -99,6 +99,6 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP038", "an allowance of what cannot be allowed", "`{allowed}` is {what}, and only warnings can be allowed",
          "A file with errors cannot be played, whoever allows them.", severity="warning"),
     Code("SP039", "an allowance that cannot be read", "this comment is meant for the program, but says nothing to it",
-         "Comments that begin with `seka:` accept a warning.",
+         "A comment that begins like this one accepts a warning.",
          help="write `# seka: allow SP338 because …`, with your reason behind `because`", severity="warning"),
 )  # fmt: skip
