@@ -9,6 +9,7 @@ from typing import Literal
 from ..core.cards import CardNames
 from ..core.places import Span
 from . import types as t
+from . import words
 from .core import Local, Privacy, ZoneRule
 from .syntax import Syntax
 from .types import Type
@@ -17,7 +18,7 @@ World = Literal["table", "hands", "of", "cards", "constants"]
 """`table`: phases and definitions; `hands`: what a hand is worth; `of`: which cards count;
 `cards`: the pack; `constants`: settings and first values."""
 
-GIVEN = ("seats", "pot", "lap", "actor", "asker", "suits", "pack", "it")
+GIVEN = tuple(word.name for word in words.GIVEN_NAMES)
 MOMENTARY = frozenset({"actor", "asker", "lap"})
 """Names that mean something only while somebody is to act."""
 
@@ -30,13 +31,7 @@ CARD_ATTRIBUTES: dict[str, Type] = {
 }
 HOLDINGS = ("balance", "money")
 
-# fmt: off
-KEYWORDS = frozenset((
-    "and", "or", "not", "in", "if", "else", "for", "where", "from", "left", "right", "of", "among", "knows",
-    "yes", "no", "nobody", "let", "go", "end", "deal", "gather", "move", "reveal", "draw", "pay", "pays",
-    "take", "takes", "to", "by", "each",
-))
-# fmt: on
+KEYWORDS = words.KEYWORDS
 
 
 @dataclass(frozen=True)

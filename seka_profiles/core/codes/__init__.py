@@ -1,8 +1,6 @@
 """The registry of diagnostics: every code, its severity and its words, stands here once.
 
-A code is never reused.  0xx file and YAML, 1xx shape, 2xx expressions and names,
-3xx meaning of the rules, 4xx variants, 5xx settings, scripts and moves, 6xx what
-goes wrong in play, 7xx examples, 9xx the program itself.
+A code is never reused; its first digit says what it is about.
 """
 
 from __future__ import annotations
@@ -10,7 +8,19 @@ from __future__ import annotations
 from . import coverage, expressions, files, meaning, play, scripts, shape, variants
 from .entry import Code, Severity
 
-__all__ = ["CODES", "Code", "Severity"]
+__all__ = ["CODES", "GROUPS", "Code", "Severity"]
+
+GROUPS: dict[str, str] = {
+    "SP0": "the file and its YAML",
+    "SP1": "keys, and kinds of values",
+    "SP2": "expressions, statements, names and types",
+    "SP3": "the meaning of the rules",
+    "SP4": "variants and what they extend",
+    "SP5": "settings, seats, scripts and moves",
+    "SP6": "what goes wrong in play",
+    "SP7": "what the examples of a profile do not reach",
+}
+"""What the codes are about, by their beginnings."""
 
 CODES: dict[str, Code] = {
     entry.code: entry
