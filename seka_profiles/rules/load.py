@@ -56,9 +56,9 @@ def load(source: str | Path | Text, finder: Finder | None = None, folder: Path |
         profile, more = read_profile(found.tree, found.chain[:-1])
         if has_errors(diagnostics):  # what is not used may be used once those are mended
             more = tuple(each for each in more if each.is_error)
-        diagnostics += map(found.history.told, _causes(more, diagnostics))
+        diagnostics += found.history.told(_causes(more, diagnostics))
         if profile is not None and not has_errors(diagnostics):
-            diagnostics += map(found.history.told, check_bound(profile))
+            diagnostics += found.history.told(check_bound(profile))
     if has_errors(diagnostics):
         profile = None
     return LoadedProfile(profile, found.tree, found.own, in_order(diagnostics), found.texts, found.part)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from ..core.diagnostics import Diagnostic, Related
 from ..core.places import Span, Text
@@ -19,6 +20,9 @@ Path = tuple[str, ...]
 
 MOST_NAMED = 6
 """How many changes are named behind one problem."""
+
+MOST_EXPLAINED = 100
+"""For how many problems what is behind them is sought, so that files of nonsense end at once."""
 
 _UNUSED = frozenset({"SP333", "SP338", "SP339"})
 """Codes that say of something that nothing uses it, so that what once did has gone."""
@@ -58,8 +62,14 @@ class Change:
 
     def used(self, name: str) -> bool:
         """Whether what stood there spoke of a name, and what stands there now does not."""
+        if name not in self._old_text:
+            return False
         word = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
-        return self.old is not None and _says(self.old, word) and not _says(self.new, word)
+        return bool(word.search(self._old_text)) and not word.search("\n".join(_texts(self.new)))
+
+    @cached_property
+    def _old_text(self) -> str:
+        return "\n".join(_texts(self.old)) if self.old is not None else ""
 
 
 def dotted(path: Path) -> str:
@@ -78,8 +88,11 @@ class History:
     ways: Mapping[Text, Sequence[Related]]
     changes: Sequence[Change] = ()
 
-    def told(self, diagnostic: Diagnostic) -> Diagnostic:
-        """The problem; if it is in another file with the changes behind it, or else the way there."""
+    def told(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+        """The problems, those in other files with the changes behind them, or else the way there."""
+        return [self._told(each) if number < MOST_EXPLAINED else each for number, each in enumerate(diagnostics)]
+
+    def _told(self, diagnostic: Diagnostic) -> Diagnostic:
         span = diagnostic.span
         if span is None or span.text == self.own or any(each.span.text == self.own for each in diagnostic.related):
             return diagnostic
@@ -107,10 +120,6 @@ def _behind(diagnostic: Diagnostic, span: Span, changes: Sequence[Change]) -> li
         return used
     named = [change for change in changes if change.names(words)]
     return named or [change for change in changes if change.is_below(span)] or used
-
-
-def _says(node: Node, word: re.Pattern[str]) -> bool:
-    return any(word.search(text) for text in _texts(node))
 
 
 def _texts(node: Node) -> Iterator[str]:

@@ -73,7 +73,7 @@ def load_tree(source: str | FilePath | Text, finder: Finder, folder: FilePath | 
     return Loaded(
         tree=tree,
         own=own.tree if own else None,
-        diagnostics=in_order(map(history.told, found)),
+        diagnostics=in_order(history.told(found)),
         texts=tuple(file.text for file in members.files),
         chain=tuple(file.name for file in members.files),
         part=bool(own and own.tree and is_part(own.tree)),
