@@ -122,12 +122,14 @@ def check(
     scripts: Annotated[
         str | None, typer.Option(metavar="FOLDER", help="Save the scripts that lead to what play has found.")
     ] = None,
+    fix: Annotated[bool, typer.Option("--fix", help="Show how to mend what is surely a slip.")] = False,
+    write: Annotated[bool, typer.Option("--write", help="Write what --fix shows into the files.")] = False,
     ascii: Ascii = False,
 ) -> Deed:
     """Say what is wrong with rule files, and where."""
     from .check import check as body
 
-    return lambda: body(paths or [], format, strict, ascii, scripts)
+    return lambda: body(paths or [], format, strict, ascii, scripts, fix, write)
 
 
 @app.command("test")
@@ -180,6 +182,25 @@ def rank(
     from .rank import rank as body
 
     return lambda: body(name, hands, as_json, sets or [], whole(players, "--players", 1), ascii)
+
+
+@app.command("eval")
+def evaluate(
+    name: Name,
+    expression: Annotated[
+        str | None, typer.Argument(metavar="[EXPR]", help="An expression in quotes; of a hand, its worth if left out.")
+    ] = None,
+    hand: Annotated[str | None, typer.Option(metavar="HAND", help="Over these cards; one word in quotes.")] = None,
+    at: Annotated[str | None, typer.Option(metavar="SCRIPT", help="Over the table where a script ends.")] = None,
+    as_json: AsJson = False,
+    sets: Sets = None,
+    players: Players = None,
+    ascii: Ascii = False,
+) -> Deed:
+    """Say what an expression comes to, and what its parts do."""
+    from .evaluate import evaluate as body
+
+    return lambda: body(name, expression, hand, at, as_json, sets or [], whole(players, "--players", 1), ascii)
 
 
 @app.command()

@@ -1,0 +1,135 @@
+"""`seka eval`: one expression, with a trace of its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from ...core.cards import ascii_card
+from ...core.diagnostics import ProfileError
+from ...core.places import Text
+from ...engine.game import Game
+from ...language.core import Expr, Profile
+from ...rules.build import build
+from ...rules.load import load
+from ...rules.records import Rules
+from ...source.text import read_text
+from ...table.evaluation import Part, at_position, of_cards, with_expression
+from ...table.outcome import seat_names
+from ...table.ranking import Ranking
+from ...table.scripts.playing import play_script
+from ...table.scripts.reading import script_file
+from ...table.settings import read_settings, split_assignments
+from .exits import WELL, Usage, as_typed
+from .streams import Output, stdout
+
+
+def evaluate(
+    name: str,
+    written: str | None,
+    hand: str | None,
+    script: str | None,
+    as_json: bool,
+    sets: Sequence[str],
+    players: int | None,
+    ascii: bool,
+) -> int:
+    """Evaluates an expression over a hand, or over the table; the exit code.  Raises `ProfileError`, `Usage`."""
+    if written is None and hand is None:
+        raise Usage("there is nothing to evaluate", "write an expression in quotes, or give a hand by `--hand`")
+    if hand is not None and script is not None:
+        raise Usage("`--hand` and `--at` are two places, and an expression has one")
+    loaded = load(name)
+    if loaded.profile is None or loaded.tree is None:
+        raise ProfileError(loaded.hindrances)
+    out = stdout(ascii)
+    if hand is not None:
+        profile, expr = loaded.profile, None
+        if written is not None:
+            profile, expr = with_expression(loaded.tree, written, of_hands=True)
+        _say_hand(as_typed(lambda: _rules(profile, sets, players)), expr, hand, as_json, out)
+    else:
+        assert written is not None
+        profile, expr = with_expression(loaded.tree, written, of_hands=False)
+        _say(out, as_json, [at_position(_game(profile, script, sets, players), expr)])
+    return WELL
+
+
+# ---------- over a hand ----------------------------------------------------------
+
+
+def _say_hand(rules: Rules, expr: Expr | None, hand: str, as_json: bool, out: Output) -> None:
+    cards = Ranking(rules).read(hand)
+    parts = [of_cards(rules, each, cards) for each in ([expr] if expr else _why(rules, cards))]
+    printed = [rules.pack.names[card] for card in rules.pack.sorted(cards)]
+    counted = list(parts[0][1]) if parts else printed
+    _say(out, as_json, [part for part, _ in parts], None if counted == printed else (printed, counted))
+
+
+def _why(rules: Rules, cards: tuple[int, ...]) -> Iterator[Expr]:
+    """What decides the worth of a hand: the conditions of the classes up to its own, and that one's score."""
+    assert rules.hands is not None
+    number = rules.hands.class_names.index(Ranking(rules).rank(cards).class_name)
+    for each in rules.hands.hands.classes:
+        if each.when is not None:
+            yield each.when
+        if each.name == rules.hands.class_names[number]:
+            if each.score is not None:
+                yield each.score
+            return
+
+
+# ---------- over the table -------------------------------------------------------
+
+
+def _rules(profile: Profile, sets: Sequence[str], players: int | None) -> Rules:
+    return build(profile, players or profile.least_seats, read_settings(profile, split_assignments(sets)))
+
+
+def _game(profile: Profile, script: str | None, sets: Sequence[str], players: int | None) -> Game:
+    """Where the script ends; without one, the first decision of a game of seed 0."""
+    if script is None:
+        rules = as_typed(lambda: _rules(profile, sets, players))
+        return Game(rules, seat_names(rules))
+    if sets or players is not None:
+        raise Usage("`--set` and `--players` are said by the script of `--at`")
+    text = read_text(Path(script))
+    if not isinstance(text, Text):
+        raise ProfileError([text])
+    read, problems = script_file(text)
+    if read is None:
+        raise ProfileError(problems)
+    played = play_script(read, profile)
+    if played.game is None or not played.ok:
+        raise ProfileError(played.problems)
+    return played.game
+
+
+# ---------- saying ---------------------------------------------------------------
+
+
+def _say(
+    out: Output, as_json: bool, parts: Sequence[Part], reading: tuple[list[str], list[str]] | None = None
+) -> None:
+    if as_json:
+        counted = {"counts_as": reading[1]} if reading else {}
+        found = [_data(part) for part in parts]
+        out.data(counted | (found[0] if len(found) == 1 else {"parts": found}))
+        return
+    if reading:
+        printed, counted_as = (map(ascii_card, cards) if out.is_asked_for_ascii else cards for cards in reading)
+        out.say(f"{' '.join(printed)} counts as {' '.join(counted_as)}")
+    for part in parts:
+        for line in _lines(part, 0):
+            out.say(line)
+
+
+def _lines(part: Part, depth: int) -> Iterator[str]:
+    yield f"{'  ' * depth}{part.text} = {part.value}"
+    for inner in part.parts:
+        yield from _lines(inner, depth + 1)
+
+
+def _data(part: Part) -> dict[str, Any]:
+    return {"expression": part.text, "value": part.value, "parts": [_data(inner) for inner in part.parts]}
