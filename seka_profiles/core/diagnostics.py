@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from .codes import CODES, Severity
 from .places import Span
+from .suggest import Near
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,14 @@ class Related:
 
 
 @dataclass(frozen=True)
+class Edit:
+    """What to write in place of a stretch of a file."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True)
 class Diagnostic:
     """One problem.
 
@@ -26,7 +35,8 @@ class Diagnostic:
     read, a setting given at the command line).  `path` names the file all the same,
     and is None where no file is concerned.  `help` says what to do; None where the
     message says it all.  `script`: the text of a script that leads there, of a problem
-    that was met by playing.
+    that was met by playing.  `mends`: what to write where, if it is sure what was meant;
+    the edits of one problem belong together.
     """
 
     code: str
@@ -36,6 +46,7 @@ class Diagnostic:
     help: str | None = None
     related: tuple[Related, ...] = ()
     script: str | None = None
+    mends: tuple[Edit, ...] = ()
 
     @property
     def severity(self) -> Severity:
@@ -58,19 +69,32 @@ def problem(
     span: Span | None = None,
     *,
     path: str | None = None,
-    help: str | None = None,
+    help: str | Near | None = None,
     related: Iterable[Related] = (),
+    mends: Iterable[Edit] = (),
     **details: object,
 ) -> Diagnostic:
     """The diagnostic of a code of the registry, its message filled in with `details`.
 
-    Where `help` is None the registry's own help, if it has one, is filled in too.
+    Where `help` is None the registry's own help, if it has one, is filled in too.  A near word
+    is a mend as well, where no other is as near and the misspelt one stands at the place.
     Raises `KeyError` for a code or a detail that is missing: a fault of the program.
     """
     entry = CODES[code]
     details = {name: _cut(value) for name, value in details.items()}
-    advice = help if help is not None else entry.help and entry.help.format(**details)
-    return Diagnostic(code, entry.message.format(**details), span, path, advice, tuple(related))
+    advice = str(help) if help is not None else entry.help and entry.help.format(**details)
+    if isinstance(help, Near):
+        mends = (*mends, *_respelt(span, help))
+    return Diagnostic(code, entry.message.format(**details), span, path, advice, tuple(related), mends=tuple(mends))
+
+
+def _respelt(span: Span | None, near: Near) -> Iterable[Edit]:
+    """The edit that writes a near word for the misspelt one, which may stand in quotes."""
+    if span is not None and near.alone:
+        for inset in (0, 1):
+            if span.quoted[inset : len(span.quoted) - inset] == near.word:
+                return (Edit(Span(span.text, span.start + inset, span.end - inset), near.meant),)
+    return ()
 
 
 MOST_QUOTED = 300

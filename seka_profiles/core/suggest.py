@@ -3,9 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Near:
+    """What a word was most likely meant to be; `alone`: no other candidate is as near."""
+
+    word: str
+    meant: str
+    alone: bool
+
+    def __str__(self) -> str:
+        return f"did you mean `{self.meant}`?"
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str | None:
+    """The candidate that `near` finds; None where none is near."""
+    found = near(word, candidates)
+    return found.meant if found else None
+
+
+def near(word: str, candidates: Iterable[str]) -> Near | None:
     """The candidate that a slip of the finger turns into `word`; None where none is near.
 
     Near is an optimal string alignment distance of at most a third of the word's
@@ -16,7 +35,7 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
     possible = {other for other in candidates if abs(len(word) - len(other)) <= limit}
     ranked = sorted((distance(word.casefold(), other.casefold()), other) for other in possible)
     ranked = [pair for pair in ranked if pair[0] <= limit and pair[0] < len(word)]
-    return ranked[0][1] if ranked else None
+    return Near(word, ranked[0][1], [pair[0] for pair in ranked].count(ranked[0][0]) == 1) if ranked else None
 
 
 def distance(left: str, right: str) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..core.diagnostics import Diagnostic, problem
 from ..core.places import Span
-from ..core.suggest import nearest
+from ..core.suggest import Near, near
 from ..source.tree import Node, Scalar
 from . import core as c
 from . import syntax as s
@@ -62,10 +62,9 @@ class Checker:
         """What stands for an expression that is already reported; it silences what depends on it."""
         return c.Constant(span, type, Privacy.PUBLIC, None)
 
-    def near(self, word: str, candidates: Iterable[str]) -> str | None:
+    def near(self, word: str, candidates: Iterable[str]) -> Near | None:
         """`did you mean …?` as a help; None where nothing is near."""
-        candidate = nearest(word, candidates)
-        return f"did you mean `{candidate}`?" if candidate else None
+        return near(word, candidates)
 
     # ---------- checking ----------------------------------------------------
 

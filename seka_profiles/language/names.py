@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..core.suggest import Near
 from . import core as c
 from . import syntax as s
 from . import types as t
@@ -165,7 +166,7 @@ def _unknown_name(checker: Checker, node: s.Name, scope: Scope) -> c.Expr:
         candidates |= {*names.hand_definitions, *names.zones}
     for element in scope.elements:
         candidates |= {*names.attributes(element.type)}
-    advice = checker.near(node.name, candidates)
+    advice: Near | str | None = checker.near(node.name, candidates)
     if advice is None and node.name in names.attributes(t.SEAT):
         advice = f"say whose: `actor.{node.name}` or `(seats where …).{node.name}`"
     if advice is None and node.name in FUNCTIONS:

@@ -12,7 +12,7 @@ from itertools import chain
 
 from ..core.diagnostics import Diagnostic, Related, problem
 from ..core.places import Span
-from ..core.suggest import nearest
+from ..core.suggest import Near, near
 from ..source.tree import Mapping, Node, Scalar
 from .sections.nodes import child, entries, items
 
@@ -45,11 +45,11 @@ def _traced(left: list[Diagnostic], codes: tuple[str, ...], given: Iterable[_Giv
     of_names = {each.name: each for each in given} if unread else {}
     everywhere = {name for name, each in of_names.items() if not each.nearby}
     for word in unread:
-        near = nearest(word, of_names.keys() - {word})
-        if near is None or word in everywhere:
+        found = near(word, of_names.keys() - {word})
+        if found is None or word in everywhere:
             continue
         reads = [each for each in left if each.code in codes and each.span and each.span.quoted == word]
-        left = _decided(left, of_names[near], word, reads)
+        left = _decided(left, of_names[found.meant], word, reads)
     return left
 
 
@@ -59,7 +59,8 @@ def _decided(left: list[Diagnostic], slip: _Given, word: str, reads: list[Diagno
     if times < meant:
         return [*(each for each in left if each not in reads and not _is_about(each, slip)), _root(slip, word, reads)]
     if times == meant:  # which of the two is the slip cannot be told, so both are named
-        both = replace(reads[0], related=(*reads[0].related, Related(f"`{slip.name}` is given here", slip.span)))
+        given = Related(f"`{slip.name}` is given here", slip.span)
+        both = replace(reads[0], related=(*reads[0].related, given), mends=())
         return [both if each is reads[0] else each for each in left]
     return left
 
@@ -73,7 +74,8 @@ def _is_about(diagnostic: Diagnostic, slip: _Given) -> bool:
 def _root(slip: _Given, word: str, reads: list[Diagnostic]) -> Diagnostic:
     first = reads[0].span
     related = [Related(f"`{word}` is read here", first)] if first else []
-    return problem("SP242", slip.span, name=slip.name, meant=word, related=related)
+    help = Near(slip.name, word, alone=True)
+    return problem("SP242", slip.span, name=slip.name, meant=word, related=related, help=help)
 
 
 # ---------- what gives names ------------------------------------------------------

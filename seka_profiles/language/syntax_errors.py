@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from ..core.diagnostics import Diagnostic, problem
-from ..core.suggest import nearest
+from ..core.diagnostics import Diagnostic, Edit, problem
+from ..core.suggest import near
 from ..source.tree import Scalar
 from .scope import KEYWORDS
 
@@ -95,9 +95,11 @@ def explain_stop(scalar: Scalar, start: str, at: tuple[int, int], accepted: froz
         if symbol[0] in UNKNOWN:
             return problem("SP207", span, found=symbol[0], help=UNKNOWN[symbol[0]])
         if symbol[0] in FOREIGN:
-            return problem("SP207", span, found=symbol[0], ours=FOREIGN[symbol[0]])
+            ours = FOREIGN[symbol[0]]
+            mend = Edit(span, _parted(text, begin, end, ours))
+            return problem("SP207", span, found=symbol[0], ours=ours, mends=[mend])
         if symbol[0] == "=":
-            return problem("SP208", span)
+            return problem("SP208", span, mends=[Edit(span, "==")])
     if begin >= len(text):
         opened = _unclosed(text)
         if opened is not None and accepted & {"RPAR", "RSQB"}:
@@ -107,17 +109,30 @@ def explain_stop(scalar: Scalar, start: str, at: tuple[int, int], accepted: froz
     found = text[begin:end] if end > begin else text[begin : begin + 1]
     span = scalar.place(begin, max(end, begin + 1))
     wanted = _expected(accepted) or _STARTS[start]
-    return problem("SP201", span, expected=wanted, found=found.strip() or found, help=_meant(text, begin, end))
+    help, mends = _meant(scalar, begin, end)
+    return problem("SP201", span, expected=wanted, found=found.strip() or found, help=help, mends=mends)
 
 
-def _meant(text: str, begin: int, end: int) -> str | None:
+def _parted(text: str, begin: int, end: int, ours: str) -> str:
+    """Our operator for the one that stands there, a word of ours with blanks around it."""
+    if not ours.isalpha():
+        return ours
+    before = " " if text[:begin] and not text[begin - 1].isspace() and text[begin - 1] != "(" else ""
+    return before + ours + ("" if text[end : end + 1].isspace() else " ")
+
+
+def _meant(scalar: Scalar, begin: int, end: int) -> tuple[str | None, tuple[Edit, ...]]:
     """The keyword that a slip of the finger made a name: the word that stands there, or the one before it."""
+    text = scalar.text
     before = _LAST_WORD.search(text[:begin])
-    for word in (text[begin:end], before[0].strip() if before else ""):
-        keyword = nearest(word, KEYWORDS) if len(word) > 2 and word not in KEYWORDS else None
-        if keyword is not None:
-            return f"did you mean `{keyword}` where `{word}` stands?"
-    return None
+    places = [(begin, end), (before.start(), len(text[:begin].rstrip())) if before else (0, 0)]
+    for start, stop in places:
+        word = text[start:stop]
+        found = near(word, KEYWORDS) if len(word) > 2 and word not in KEYWORDS else None
+        if found is not None:
+            mends = (Edit(scalar.place(start, stop), found.meant),) if found.alone else ()
+            return f"did you mean `{found.meant}` where `{word}` stands?", mends
+    return None, ()
 
 
 def _unclosed(text: str) -> int | None:

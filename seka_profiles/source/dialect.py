@@ -33,7 +33,7 @@ from .align import offsets
 from .text import CONTROL, code_point
 from .torn import mended_entries, mended_items
 from .tree import Mapping, Node, Null, Scalar, Sequence
-from .yaml_errors import explained
+from .yaml_errors import explained, no_break_space
 
 MOST_DEPTH = 32
 MOST_NODES = 12_000
@@ -151,7 +151,7 @@ class _Builder:
             self.stop("SP031", self.span(0, 0), what=what)
         blank = self.text.content.find("\u00a0", top.span.start, top.span.end)
         if blank >= 0:
-            self.stop("SP034", self.span(blank, blank + 1))
+            raise _Unreadable(no_break_space(self.span(blank, blank + 1)))
         first = re.split(f"[{LINE_BREAKS}]", top.span.quoted, maxsplit=1)[0]
         place = self.span(top.span.start, top.span.start + len(first))
         found = "a list" if isinstance(top, Sequence) else "text"
@@ -222,7 +222,7 @@ class _Builder:
         start, end = _start(event), _end(after)
         if not event.flow_style:
             return Mapping(self.each_once(entries), self.span(start, entries[-1][1].span.end))
-        entries, torn = mended_entries(entries)
+        entries, torn = mended_entries(entries, self.span(start, end))
         self.diagnostics += torn
         return Mapping(self.each_once(entries), self.span(start, end))
 

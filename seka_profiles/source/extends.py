@@ -19,7 +19,7 @@ from pathlib import Path as FilePath
 
 from ..core.diagnostics import Diagnostic, Related, in_order, problem
 from ..core.places import Span, Text
-from ..core.suggest import nearest
+from ..core.suggest import near
 from .changes import Change, History, Path, dotted
 from .family import Family, File, family
 from .finder import Finder
@@ -144,8 +144,4 @@ def _without_value(tree: Mapping) -> list[Diagnostic]:
     found = list(settings) if isinstance(settings, Mapping) else []
     without = [key for key, value in found if isinstance(value, Mapping) and value.get("value") is None]
     names = [key.text for key, _ in found if key not in without]
-    meant = ((key, nearest(key.text, names)) for key in without)
-    return [
-        problem("SP407", key.span, name=key.text, help=f"did you mean `{near}`?" if near else None)
-        for key, near in meant
-    ]
+    return [problem("SP407", key.span, name=key.text, help=near(key.text, names)) for key in without]

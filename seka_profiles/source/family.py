@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..core.diagnostics import Diagnostic, Related, problem
 from ..core.places import Span, Text
-from ..core.suggest import nearest
+from ..core.suggest import Near, near
 from .dialect import parse
 from .finder import Finder, Folder, Location, is_file, is_path, real
 from .schema import shaped
@@ -192,11 +192,11 @@ def _stem(item: Scalar) -> str:
     return Path(item.text.replace("\\", "/")).stem or "NAME"
 
 
-def _like(path: Path, item: Scalar) -> str | None:
+def _like(path: Path, item: Scalar) -> Near | None:
     """A file in the folder of one that is not there, with a name that is near."""
     there = (found.path.name for found in Folder(path.parent, "").profiles())
-    near = nearest(path.name, there)
-    return f"did you mean `{item.text.rpartition('/')[0]}/{near}`?" if near else None
+    found = near(path.name, there)
+    return Near(item.text, f"{item.text.rpartition('/')[0]}/{found.meant}", found.alone) if found else None
 
 
 def _way(steps: list[_Step]) -> tuple[Related, ...]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ..core.diagnostics import Diagnostic, Related, problem
 from ..core.places import Span
-from ..core.suggest import nearest
+from ..core.suggest import near
 from .resources import folder
 
 SUFFIXES = (".yaml", ".yml")
@@ -82,8 +82,8 @@ class Finder:
 
     def missing(self, name: str, span: Span | None = None, way: Iterable[Related] = ()) -> Diagnostic:
         """That there is no profile of a name, with the nearest one as help; `way` is how one came to it."""
-        near = nearest(name, (listed.location.name for listed in self.listing()))
-        help = f"did you mean `{near}`?" if near else "`seka list` shows the profiles at hand"
+        meant = near(name, (listed.location.name for listed in self.listing()))
+        help = meant or "`seka list` shows the profiles at hand"
         return problem("SP401", span, related=way, name=name, help=help)
 
     def listing(self) -> tuple[Listed, ...]:

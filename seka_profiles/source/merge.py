@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from ..core.diagnostics import Diagnostic, Related, problem
 from ..core.places import Span
-from ..core.suggest import nearest
+from ..core.suggest import near
 from .changes import Change, Path, dotted
 from .tree import Mapping, Node, Null, Scalar
 
@@ -143,10 +143,9 @@ class Merger:
 
     def _nothing_there(self, branch: _Branch, key: Scalar, path: Path) -> None:
         there = {name: slot for name, slot in branch.slots.items() if not isinstance(slot.value, Null)}
-        near = nearest(key.text, there)
-        help = f"did you mean `{near}`?" if near else None
-        related = self._looked_at(branch.slots.get(key.text), there.get(near or ""))
-        self.diagnostics.append(problem("SP406", key.span, key=dotted(path), help=help, related=related))
+        meant = near(key.text, there)
+        related = self._looked_at(branch.slots.get(key.text), there.get(meant.meant) if meant else None)
+        self.diagnostics.append(problem("SP406", key.span, key=dotted(path), help=meant, related=related))
 
     def _looked_at(self, gone: _Slot | None, near: _Slot | None) -> Iterator[Related]:
         """Who has removed a key before, else the key that is likely meant, else where it would stand."""

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
-from ..core.diagnostics import Diagnostic, in_order, problem
+from ..core.diagnostics import Diagnostic, Edit, in_order, problem
 from ..core.places import Span
-from ..core.suggest import nearest
+from ..core.suggest import Near, near, nearest
 from .resources import folder
 from .tree import Mapping, Node, Null, Scalar, Sequence
 
@@ -81,7 +81,7 @@ def _slips(tree: Mapping, which: Which) -> dict[Scalar, str]:
 def _meanings(found: _Violation) -> dict[Scalar, str]:
     there = {key.text for key, _ in found.entries}
     meant = ((key, nearest(key.text, found.known)) for key in found.strangers[:MOST_SUGGESTED])
-    return {key: near for key, near in meant if near is not None and near not in there}
+    return {key: name for key, name in meant if name is not None and name not in there}
 
 
 def _renamed(tree: Mapping, slips: dict[Scalar, str]) -> Mapping:
@@ -239,13 +239,19 @@ def _kind(found: _Violation) -> Iterator[Diagnostic]:
         return
     types = found.want if isinstance(found.want, list) else [found.want]
     if isinstance(found.node, Sequence) and {"number", "null"} <= {*types}:  # an expression
-        yield problem("SP235", found.span)
+        mends = [Edit(found.span, f'"{found.span.quoted}"')] if _on_one_line(found.span) else []
+        yield problem("SP235", found.span, mends=mends)
         return
     want = " or ".join(words for kind, words in _KINDS.items() if kind in types)
     if "number" in types:  # any text will do, which the grammar of expressions then reads
         want = want.replace("text or a whole number", "a value")
     have = f"`{found.node.text}`" if isinstance(found.node, Scalar) else _HAVE[type(found.node)]
     yield problem("SP102", found.span, place=_called(found.path), want=want, have=have)
+
+
+def _on_one_line(span: Span) -> bool:
+    """Whether it is a list in brackets that can be put in quotes as it stands."""
+    return span.quoted.startswith("[") and '"' not in span.quoted and span.line == span.end_position[0]
 
 
 def _unknown(found: _Violation) -> Iterator[Diagnostic]:
@@ -260,9 +266,9 @@ def _unknown(found: _Violation) -> Iterator[Diagnostic]:
         yield problem("SP101", key.span, key=key.text, where=_within(found.path), help=help)
 
 
-def _meant(key: str, known: dict[str, Any]) -> str | None:
-    if near := nearest(key, known):
-        return f"did you mean `{near}`?"
+def _meant(key: str, known: dict[str, Any]) -> Near | str | None:
+    if found := near(key, known):
+        return found
     if len(known) > MOST_LISTED:
         return None
     return "the keys here are " + ", ".join(f"`{each}`" for each in known)
@@ -282,11 +288,11 @@ def _word(found: _Violation) -> Iterator[Diagnostic]:
     if not isinstance(found.node, Scalar):  # of the wrong kind, and told so
         return
     words = [each for each in found.want if each is not None]
-    near = nearest(found.node.text, words)
     want = ", ".join(f"`{each}`" for each in words[:-1]) + f" or `{words[-1]}`"
-    help = f"did you mean `{near}`?" if near else None
-    place = _called(found.path)
-    yield problem("SP104", found.node.span, place=place, want=want, have=found.node.text, help=help)
+    have = found.node.text
+    yield problem(
+        "SP104", found.node.span, place=_called(found.path), want=want, have=have, help=near(have, words)
+    )
 
 
 def _too_small(found: _Violation) -> Iterator[Diagnostic]:

@@ -6,11 +6,13 @@ what happened, and nothing else is reported because of it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
-from ..core.diagnostics import Diagnostic, problem
+from ..core.diagnostics import Diagnostic, Edit, problem
 from ..core.places import Span
 from .tree import Node, Null, Scalar
+from .yaml_errors import in_quotes
 
 Entry = tuple[Scalar, Node]
 
@@ -18,19 +20,20 @@ MOST_PIECES = 32
 """How many commas a torn value may have; more is not looked for, so that reading stays fast."""
 
 
-def mended_entries(entries: list[Entry]) -> tuple[list[Entry], list[Diagnostic]]:
+def mended_entries(entries: list[Entry], braces: Span) -> tuple[list[Entry], list[Diagnostic]]:
     """The entries of a map written in `{ }`, each torn value whole again."""
     mended: list[Entry] = []
-    found: list[Diagnostic] = []
+    torn: list[Scalar] = []
     at = 0
     while at < len(entries):
         entry, pieces = entries[at], _pieces(entries[at : at + MOST_PIECES])
         if pieces > 1:
             entry, whole = _whole(entry, entries[at + pieces - 1])
-            found.append(_torn(whole, "{ }"))
+            torn.append(whole)
         mended.append(entry)
         at += pieces
-    return mended, found
+    lines = _on_lines(mended, braces) if torn else None
+    return mended, [_torn(whole, "{ }", lines or _in_quotes(whole)) for whole in torn]
 
 
 def mended_items(items: list[Node]) -> tuple[list[Node], list[Diagnostic]]:
@@ -42,7 +45,7 @@ def mended_items(items: list[Node]) -> tuple[list[Node], list[Diagnostic]]:
         item, pieces = items[at], _closing(map(_open, items[at : at + MOST_PIECES])) or 1
         if pieces > 1 and isinstance(item, Scalar):
             item = _joined(item, items[at + pieces - 1])
-            found.append(_torn(item, "[ ]"))
+            found.append(_torn(item, "[ ]", _in_quotes(item)))
         mended.append(item)
         at += pieces
     return mended, found
@@ -93,6 +96,34 @@ def _joined(first: Node, last: Node) -> Scalar:
     return Scalar(span.quoted, Span(span.text, span.start, span.end))
 
 
-def _torn(whole: Scalar, brackets: str) -> Diagnostic:
+def _torn(whole: Scalar, brackets: str, mends: tuple[Edit, ...]) -> Diagnostic:
     quoted = "`" + '"' + " ".join(whole.text.split()).replace('"', "'") + '"' + "`"
-    return problem("SP016", whole.span, brackets=brackets, quoted=quoted)
+    return problem("SP016", whole.span, brackets=brackets, quoted=quoted, mends=mends)
+
+
+# ---------- how to write it -------------------------------------------------------
+
+_BEFORE = re.compile(r"(?P<indent> *(?:- +)*)(?P<key>[^\s\-#'\"{\[][^#{\[,]*:)?(?P<blanks> *)")
+"""What stands before a map on its line where that is no part of another one in brackets."""
+
+
+def _in_quotes(whole: Scalar) -> tuple[Edit, ...]:
+    """The torn value in quotes."""
+    return () if "\n" in whole.text or "\r" in whole.text else (Edit(whole.span, in_quotes(whole.text)),)
+
+
+def _on_lines(entries: list[Entry], braces: Span) -> tuple[Edit, ...] | None:
+    """The map with each entry on a line of its own; None where it is in others or not on one line."""
+    text = braces.text
+    row, last = braces.line, braces.end_position[0]
+    start = text.line_starts[row - 1]
+    before = _BEFORE.fullmatch(text.content, start, braces.start)
+    if row != last or before is None or any(isinstance(value, Null) for _, value in entries):
+        return None
+    newline = "\r\n" if "\r\n" in text.content else "\n"
+    lines = [f"{key.span.quoted}: {value.span.quoted}" for key, value in entries]
+    below = newline + " " * len(before["indent"])
+    if before["key"] is None:
+        return (Edit(braces, below.join(lines)),)
+    place = Span(text, braces.start - len(before["blanks"]), braces.end)
+    return (Edit(place, "".join(f"{below}  {line}" for line in lines)),)

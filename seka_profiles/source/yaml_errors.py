@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ..core.diagnostics import Diagnostic, problem
+from ..core.diagnostics import Diagnostic, Edit, problem
 from ..core.places import LINE_BREAKS, Span, Text
 
 _BREAK = re.compile(f"[{LINE_BREAKS}]")
 _OPENERS = {"[": "]", "{": "}"}
+_KEY = r"\s*(?:-\s+)*(?:[^\s:][^:]*:\s+)?"
 _VALUE = r"(?:^\s*|[:\-]\s+)(?=['\"\[{])"
 
 
@@ -67,7 +68,12 @@ def _blank_look_alike(f: Failure) -> Diagnostic | None:
     found = f.text.content.find("\u00a0", start, f.line_end)
     if found < 0 or "'" in f.before or '"' in f.before:
         return None
-    return problem("SP034", f.point(found))
+    return no_break_space(f.point(found))
+
+
+def no_break_space(span: Span) -> Diagnostic:
+    """That a blank is none."""
+    return problem("SP034", span, mends=[Edit(span, " ")])
 
 
 def _tab(f: Failure) -> Diagnostic | None:
@@ -94,7 +100,10 @@ def _sign_at_start(f: Failure) -> Diagnostic | None:
 
 def _needs_quotes(f: Failure, start: int) -> Diagnostic:
     span = f.value(start)
-    return problem("SP012", span, char=f.text.content[start : start + 1], quoted=in_quotes(span.quoted))
+    quoted = in_quotes(span.quoted)
+    return problem(
+        "SP012", span, char=f.text.content[start : start + 1], quoted=quoted, mends=[Edit(span, quoted)]
+    )
 
 
 def _directive(f: Failure) -> Diagnostic | None:
@@ -142,7 +151,8 @@ def _text_behind(f: Failure) -> Diagnostic | None:
     if "flow" in f.context:
         end = re.compile(r"[,}\]]").search(f.text.content, f.at, span.end)
         span = Span(f.text, span.start, end.start() if end else span.end)
-    return problem("SP017", span, closer=f.before.rstrip()[-1], quoted=in_quotes(span.quoted))
+    quoted = in_quotes(span.quoted)
+    return problem("SP017", span, closer=f.before.rstrip()[-1], quoted=quoted, mends=[Edit(span, quoted)])
 
 
 def _closed(f: Failure) -> bool:
@@ -162,11 +172,28 @@ def _open_bracket(f: Failure) -> Diagnostic | None:
 def _colon(f: Failure) -> Diagnostic | None:
     if "mapping values" not in f.problem or not re.search(r":\s|\S\s*-\s", f.before + " "):
         return None
-    return problem("SP013", f.point(f.at))
+    value = f.value(f.line_start + re.match(_KEY, f.before).end())  # type: ignore[union-attr]
+    return problem("SP013", f.point(f.at), mends=[Edit(value, in_quotes(value.quoted))])
 
 
 def _no_colon(f: Failure) -> Diagnostic | None:
+    joined = _joined(f)
+    if joined is not None:
+        blank = joined.start + joined.quoted.index(":") + 1
+        return problem("SP035", joined, mends=[Edit(Span(f.text, blank, blank), " ")])
     return problem("SP035", f.value(f.opened)) if "could not find expected ':'" in f.problem else None
+
+
+def _joined(f: Failure) -> Span | None:
+    """`key:value` where reading began or on the line before, which is a word that goes on on the next line."""
+    if not re.search("could not find expected ':'|mapping values", f.problem):
+        return None
+    row = f.text.position(f.at)[0]
+    above = f.text.line_starts[row - 2] if row > 1 else 0
+    for start in (f.opened, above + len(f.text.line(max(row - 1, 1))) - len(f.text.line(max(row - 1, 1)).lstrip())):
+        if re.compile(r"[^\W\d]\w*:[^\s:]").match(f.text.content, start):
+            return f.value(start)
+    return None
 
 
 def _indentation(f: Failure) -> Diagnostic | None:
@@ -189,8 +216,8 @@ _LOOKS: tuple[Callable[[Failure], Diagnostic | None], ...] = (
     _bracket_inside,
     _text_behind,
     _open_bracket,
-    _colon,
     _no_colon,
+    _colon,
     _indentation,
 )
 

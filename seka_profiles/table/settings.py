@@ -7,7 +7,7 @@ from typing import Any
 
 from ..core.diagnostics import Diagnostic, ProfileError, problem
 from ..core.places import Span
-from ..core.suggest import nearest
+from ..core.suggest import near
 from ..engine.moves import write_value
 from ..engine.values import WrittenValues
 from ..language.core import Profile
@@ -40,10 +40,9 @@ def read_settings(
 
 
 def _unknown(profile: Profile, name: str, span: Span | None) -> Diagnostic:
-    near = nearest(name, profile.settings)
-    advice = f"did you mean `{near}`?" if near else None
     allowed = ", ".join(profile.settings) or "none"
-    return problem("SP502", span, name=profile.name, setting=name, allowed=allowed, help=advice)
+    meant = near(name, profile.settings)
+    return problem("SP502", span, name=profile.name, setting=name, allowed=allowed, help=meant)
 
 
 def written_value(value: Any) -> str:

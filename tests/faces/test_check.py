@@ -102,6 +102,7 @@ def test_json(here: Here):
                 "code": "SP210", "severity": "error", "message": "there is no `lats` here", "path": "bad.yaml",
                 "line": 29, "column": 15, "end_line": 29, "end_column": 19, "help": "did you mean `last`?",
                 "related": [],
+                "fix": [{"line": 29, "column": 15, "end_line": 29, "end_column": 19, "text": "last"}],
             },
             {
                 "code": "SP001", "severity": "error", "message": "there is no file `gone.yaml`",

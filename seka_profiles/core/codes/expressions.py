@@ -108,5 +108,5 @@ ENTRIES: tuple[Code, ...] = (
          "Hands are compared by the classes of `hands:`.", help="add `hands:` with `size` and `classes`"),
     Code("SP242", "a name that is misspelt where it is given",
          "this gives the name `{name}`, but `{meant}` is what is read",
-         "A name is read as it is given, letter by letter.", help="did you mean `{meant}`?"),
+         "A name is read as it is given, letter by letter."),
 )  # fmt: skip

@@ -4,43 +4,84 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from ...core.diagnostics import Diagnostic, in_order
 from ...core.places import Text
 from ...rules.load import load
 from ...source.allowances import allowed
 from ...source.finder import Finder, standard_finder
-from ...source.script import is_script, read_script
-from ...table.scripts.reading import example_problems
 from ...table.scripts.unreached import unreached
 from ...table.trials import try_out
+from ..reading import read_problems, says_script
 from ..report import File, Report, format_names, written
-from .exits import Usage, exit_code, instead
+from .exits import PROBLEMS, WELL, Usage, exit_code, instead
 from .saved import save_scripts
 from .streams import stdout
 from .targets import Target, targets
+
+if TYPE_CHECKING:
+    from .fix import Fixed
 
 Checked = tuple[File | None, tuple[Diagnostic, ...]]
 """A file and what was found in it; no file where an argument means none."""
 
 
-def check(arguments: Sequence[str], format: str, strict: bool, ascii: bool, scripts: str | None = None) -> int:
+def check(
+    arguments: Sequence[str],
+    format: str,
+    strict: bool,
+    ascii: bool,
+    scripts: str | None = None,
+    fix: bool = False,
+    write: bool = False,
+) -> int:
     """Checks what the arguments mean; the exit code.
 
-    `scripts`: a folder for the scripts that lead to what play has found.
+    `scripts`: a folder for the scripts that lead to what play has found.  `fix`: shows the mends of
+    which it is sure what was meant, which `write` writes into the files.
     """
-    if format not in format_names():
-        raise Usage(f"there is no format `{format}`", instead(format, format_names()))
-    finder = standard_finder()
-    checked = list(map(partial(checked_target, finder=finder), targets(arguments, finder)))
-    report = Report(
-        in_order(diagnostic for _, found in checked for diagnostic in found),
-        tuple(file for file, _ in checked if file is not None),
-    )
-    stdout(ascii).lines(written(format, report))
+    _possible(arguments, format, fix, write)
+    finder, out = standard_finder(), stdout(ascii)
+    found = targets(arguments, finder)
+    mends: Sequence[Fixed] = ()
+    if fix:
+        from .fix import fixes, said
+
+        mends = fixes(found, finder, write, named=bool(arguments))
+        out.lines(said(mends) if format in FOR_PEOPLE else ())
+    checked = list(map(partial(checked_target, finder=finder), found))
+    report = _report(checked, () if format not in FOR_PEOPLE and not write else mends, write)
+    out.lines(written(format, report))
     if scripts is not None:
         save_scripts(scripts, ((file.name, each) for file, found in checked if file is not None for each in found))
-    return exit_code(report.diagnostics, strict=strict)
+    return max(exit_code(report.diagnostics, strict=strict), PROBLEMS if report.to_mend else WELL)
+
+
+FOR_PEOPLE = ("text", "concise")
+"""The formats beside which differences are shown; the others carry the mends in what they say of a problem."""
+
+
+def _possible(arguments: Sequence[str], format: str, fix: bool, write: bool) -> None:
+    """Raises `Usage` for options that do not fit."""
+    if format not in format_names():
+        raise Usage(f"there is no format `{format}`", instead(format, format_names()))
+    if write and not fix:
+        raise Usage("`--write` writes what `--fix` mends", "write both")
+    if write and "-" in arguments:
+        raise Usage("the standard input cannot be written to", "without `--write` the mends are shown")
+
+
+def _report(checked: Sequence[Checked], mends: Sequence[Fixed], has_written: bool) -> Report:
+    """What was found; what is yet to be mended is told by the differences and counted here."""
+    number = sum(len(each.problems) for each in mends)
+    told = set() if has_written else {(each.code, each.span) for fixed in mends for each in fixed.problems}
+    return Report(
+        in_order(each for _, found in checked for each in found if (each.code, each.span) not in told),
+        tuple(file for file, _ in checked if file is not None),
+        mended=number if has_written else 0,
+        to_mend=0 if has_written else number,
+    )
 
 
 def checked_target(target: Target, finder: Finder) -> Checked:
@@ -50,10 +91,8 @@ def checked_target(target: Target, finder: Finder) -> Checked:
     source = target if isinstance(target, Text) else target.path
     name = target.name if isinstance(target, Text) else target.shown
     loaded = load(source, finder)
-    if loaded.own is not None and is_script(loaded.own):
-        found = read_script(source).diagnostics
-    else:
+    found = read_problems(loaded, source)
+    if not says_script(loaded):
         played = try_out(loaded.profile) if loaded.profile is not None else ()
-        found = (*loaded.diagnostics, *example_problems(loaded), *unreached(loaded), *played)
-        found = allowed(loaded.texts, found, played=loaded.profile is not None)
+        found = allowed(loaded.texts, (*found, *unreached(loaded), *played), played=loaded.profile is not None)
     return File(name, not found, loaded.part), found

@@ -27,10 +27,15 @@ class File:
 
 @dataclass(frozen=True)
 class Report:
-    """What was found in some files, in order."""
+    """What was found in some files, in order.
+
+    `mended`: how many problems, not among these, were mended; `to_mend`: how many more can be.
+    """
 
     diagnostics: tuple[Diagnostic, ...]
     files: tuple[File, ...] = ()
+    mended: int = 0
+    to_mend: int = 0
 
     @property
     def errors(self) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 from ...core.cards import split_cards
 from ...core.diagnostics import Diagnostic, problem
 from ...core.places import Span
-from ...core.suggest import nearest
+from ...core.suggest import near
 from ...engine.pins import Entry
 from ...engine.values import Values
 from ...source.tree import Mapping, Node, Scalar, Sequence
@@ -56,10 +56,9 @@ class PinReader:
     def _variable(self, key: Scalar, verb: str) -> int | None:
         if key.text in self._where.table:
             return self._where.table[key.text]
-        near = nearest(key.text, self._where.table)
-        advice = f"did you mean `{near}`?" if near else None
         allowed = ", ".join(self._where.table) or "none"
-        self.problems.append(problem("SP529", key.span, name=key.text, verb=verb, allowed=allowed, help=advice))
+        meant = near(key.text, self._where.table)
+        self.problems.append(problem("SP529", key.span, name=key.text, verb=verb, allowed=allowed, help=meant))
         return None
 
     def _value(self, name: str, node: Node) -> Any:
@@ -79,9 +78,8 @@ class PinReader:
         if zone is not None and not zone.of_seats and key.text != "pack":
             return self._where.zones[key.text]
         names = [*self.values.seats, *(z.name for z in zones.values() if not z.of_seats and z.name != "pack"), "set"]
-        near = nearest(key.text, names)
-        advice = f"did you mean `{near}`?" if near else None
-        self.problems.append(problem("SP523", key.span, name=key.text, allowed=", ".join(names), help=advice))
+        meant = near(key.text, names)
+        self.problems.append(problem("SP523", key.span, name=key.text, allowed=", ".join(names), help=meant))
         return None
 
     def _pinned(self, node: Node, seen: set[int]) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from ....core.diagnostics import Diagnostic, Related
+from ....core.diagnostics import Diagnostic, Edit, Related
 from ....core.places import Span
 from .. import Report
 from ..lines import Line, line
@@ -41,7 +41,13 @@ def diagnostic_data(diagnostic: Diagnostic) -> dict[str, Any]:
         "help": diagnostic.help,
         "related": [_related(each) for each in diagnostic.related],
         **({"script": diagnostic.script} if diagnostic.script else {}),
+        **({"fix": [_edit(each) for each in diagnostic.mends]} if diagnostic.mends else {}),
     }
+
+
+def _edit(edit: Edit) -> dict[str, Any]:
+    end_line, end_column = edit.span.end_position
+    return {**_place(edit.span), "end_line": end_line, "end_column": end_column, "text": edit.text}
 
 
 def _related(related: Related) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import quote
 
 from ....core.codes import CODES
-from ....core.diagnostics import Diagnostic, Related
+from ....core.diagnostics import Diagnostic, Edit, Related
 from ....core.places import Span
 from ....version import VERSION
 from .. import Report
@@ -56,6 +56,8 @@ def _result(diagnostic: Diagnostic, codes: list[str]) -> dict[str, Any]:
         result["locations"] = [_location(diagnostic.file, diagnostic.span)]
     if diagnostic.related:
         result["relatedLocations"] = [_related(number, each) for number, each in enumerate(diagnostic.related)]
+    if diagnostic.mends:
+        result["fixes"] = [_fix(diagnostic.mends)]
     return result
 
 
@@ -64,14 +66,31 @@ def _related(number: int, related: Related) -> dict[str, Any]:
     return {"id": number, **place, "message": {"text": related.message}}
 
 
+def _fix(mends: tuple[Edit, ...]) -> dict[str, Any]:
+    """All edits of one problem, which are in one file."""
+    return {
+        "artifactChanges": [
+            {
+                "artifactLocation": _artifact(mends[0].span.text.name),
+                "replacements": [
+                    {"deletedRegion": _region(each.span), "insertedContent": {"text": each.text}} for each in mends
+                ],
+            }
+        ]
+    }
+
+
 def _location(path: str, span: Span | None) -> dict[str, Any]:
-    physical: dict[str, Any] = {"artifactLocation": {"uri": quote(PurePath(path).as_posix())}}
+    physical: dict[str, Any] = {"artifactLocation": _artifact(path)}
     if span:
-        end_line, end_column = span.end_position
-        physical["region"] = {
-            "startLine": span.line,
-            "startColumn": span.column,
-            "endLine": end_line,
-            "endColumn": end_column,
-        }
+        physical["region"] = _region(span)
     return {"physicalLocation": physical}
+
+
+def _artifact(path: str) -> dict[str, str]:
+    return {"uri": quote(PurePath(path).as_posix())}
+
+
+def _region(span: Span) -> dict[str, int]:
+    end_line, end_column = span.end_position
+    return {"startLine": span.line, "startColumn": span.column, "endLine": end_line, "endColumn": end_column}

@@ -72,8 +72,11 @@ def _well(file: File) -> Line:
 def _summary(report: Report) -> Line:
     found = [counted(report.errors, "error")] if report.errors else []
     found += [counted(report.warnings, "warning")] if report.warnings else []
-    style: Style = "error" if report.errors else "warning" if report.warnings else "well"
-    return (", ".join(found) or "no problems", style), (f" in {counted(len(report.files), 'file')}", "plain")
+    style: Style = "error" if report.errors else "warning" if report.warnings or report.to_mend else "well"
+    found += [f"{report.to_mend} that `--write` mends"] if report.to_mend else []
+    found = found or ["no problems"]
+    found += [f"{report.mended} mended"] if report.mended else []
+    return (", ".join(found), style), (f" in {counted(len(report.files), 'file')}", "plain")
 
 
 def counted(number: int, thing: str) -> str:

@@ -1,0 +1,114 @@
+"""Mends carried out: of what is wrong in a text, that of which it is sure what was meant.
+
+A mend does good or is left: the text with it is checked again, and its problem must be gone
+and nothing new be wrong where it has written.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ..core.diagnostics import Diagnostic, Edit
+from ..core.places import Text
+
+Look = Callable[[Text], tuple[Diagnostic, ...]]
+"""What checks a text."""
+
+MOST_ROUNDS = 10
+"""How often what a mend has brought to light is mended in turn."""
+
+_HIDING = ("SP0", "SP20")
+"""Codes, by their beginnings, of what keeps the rest from being read: behind it there may be any number of others."""
+
+
+@dataclass(frozen=True)
+class Mended:
+    """A text with its mends, and the problems of the text as it was that they have mended."""
+
+    text: Text
+    problems: tuple[Diagnostic, ...]
+
+
+def mended(text: Text, look: Look) -> Mended:
+    """The text with every mend that does good; letter by letter the same elsewhere."""
+    found = look(text)
+    now, problems = text, tuple[Diagnostic, ...]()
+    for number in range(MOST_ROUNDS):
+        chosen = _chosen(now, found, look)
+        if not chosen:
+            break
+        problems = problems if number else tuple(chosen)
+        now = applied(now, _edits(chosen))
+        found = look(now)
+    return Mended(now, problems)
+
+
+def applied(text: Text, edits: Iterable[Edit]) -> Text:
+    """The text with the edits, none of which overlaps another."""
+    parts, at = [], 0
+    for edit in sorted(edits, key=lambda each: each.span.start):
+        parts += [text.content[at : edit.span.start], edit.text]
+        at = edit.span.end
+    return Text(text.name, "".join(parts) + text.content[at:])
+
+
+def _edits(problems: Iterable[Diagnostic]) -> list[Edit]:
+    return [edit for each in problems for edit in each.mends]
+
+
+def _chosen(text: Text, found: Sequence[Diagnostic], look: Look) -> list[Diagnostic]:
+    """The problems whose mends do good together: all of them, or one after the other as they do."""
+    mendable = list(_apart(text, found))
+    if not mendable or _does_good(text, found, mendable, look):
+        return mendable
+    chosen: list[Diagnostic] = []
+    for each in mendable if len(mendable) > 1 else ():
+        if _does_good(text, found, [*chosen, each], look):
+            chosen.append(each)
+    return chosen
+
+
+def _apart(text: Text, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """The problems whose mends are in this text; of those that overlap the first."""
+    taken: list[Edit] = []
+    for each in found:
+        is_free = not any(_overlap(edit, other) for edit in each.mends for other in taken)
+        if each.mends and is_free and all(edit.span.text.name == text.name for edit in each.mends):
+            taken += each.mends
+            yield each
+
+
+def _overlap(one: Edit, other: Edit) -> bool:
+    return one.span.start <= other.span.end and other.span.start <= one.span.end
+
+
+def _does_good(text: Text, before: Sequence[Diagnostic], mending: Sequence[Diagnostic], look: Look) -> bool:
+    edits = sorted(_edits(mending), key=lambda each: each.span.start)
+    after = look(applied(text, edits))
+    gone = Counter(map(_what, before)) - Counter(map(_what, after))
+    if Counter(map(_what, mending)) - gone:
+        return False
+    had = Counter(_what(each) for each in before)
+    new = [each for each in after if each.is_error and _what(each) not in had]
+    if any(_touches(each, edits, text.name) for each in new):
+        return False
+    return len(new) <= len(mending) or any(each.code.startswith(_HIDING) for each in mending)
+
+
+def _what(diagnostic: Diagnostic) -> tuple[str, str]:
+    return diagnostic.code, diagnostic.message
+
+
+def _touches(diagnostic: Diagnostic, edits: Sequence[Edit], name: str) -> bool:
+    """Whether a problem of the text with the edits, which are in order, is where one of them has written."""
+    span, moved = diagnostic.span, 0
+    if span is None or span.text.name != name:
+        return False
+    for edit in edits:
+        start = edit.span.start + moved
+        if span.start <= start + len(edit.text) and start <= span.end:
+            return True
+        moved += len(edit.text) - (edit.span.end - edit.span.start)
+    return False
