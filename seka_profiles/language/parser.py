@@ -42,6 +42,16 @@ def parse(scalar: Scalar, start: Start) -> Parsed:
         return (), (problem("SP206", number.span, most=MOST_DIGITS),)
 
 
+def possible(text: str, start: Start) -> frozenset[str]:
+    """What may stand behind a text that is the beginning of one: names of terminals; none where it is no beginning."""
+    try:
+        reading = _grammar().parse_interactive(text, start=start)
+        reading.exhaust_lexer()
+        return frozenset(reading.accepts())  # type: ignore[no-untyped-call]
+    except UnexpectedInput:
+        return frozenset()
+
+
 @cache
 def _grammar() -> Lark:
     return Lark(

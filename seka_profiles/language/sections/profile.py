@@ -30,9 +30,12 @@ _CONSTANT = Scope("constants")
 _LABELLED = ("actions", "classes", "zones", "settings", "variables")
 
 
-def read_profile(tree: Mapping, extends: tuple[str, ...] = ()) -> Read:
-    """The profile that a merged tree says; None where it has errors, which are then among the diagnostics."""
-    checker = Checker(Names())
+def read_profile(tree: Mapping, extends: tuple[str, ...] = (), checker: Checker | None = None) -> Read:
+    """The profile that a merged tree says; None where it has errors, which are then among the diagnostics.
+
+    `checker`: one without any names yet, of which the caller keeps what it has learned.
+    """
+    checker = checker or Checker(Names())
     names = checker.names
     names.cards = card_names(checker, tree)
     names.tags = tags(checker, tree)

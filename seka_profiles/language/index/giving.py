@@ -1,0 +1,150 @@
+"""The names that keys give, and those that stand as plain data: in labels, orders and examples."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from ...core.places import Span
+from ...source.tree import Mapping, Node, Null, Scalar, Sequence
+from ..scope import Names
+from ..sections.nodes import child, entries, items, text
+from .symbols import Kind, Mention, Role, Symbol
+
+_SECTIONS: tuple[tuple[tuple[str, ...], Kind], ...] = (
+    (("settings",), "setting"),
+    (("table",), "variable"),
+    (("seat",), "seat variable"),
+    (("zones",), "zone"),
+    (("cards", "tags"), "tag"),
+    (("define",), "definition"),
+    (("hands", "define"), "hand definition"),
+    (("hands", "classes"), "class"),
+    (("phases",), "phase"),
+)
+_LABELLED: dict[str, Kind] = {"actions": "action", "classes": "class", "zones": "zone", "settings": "setting"}
+_HEAD = re.compile(r"[^(]*")
+
+
+def given(tree: Mapping) -> Iterator[Mention]:
+    """What the keys of one file give, and what a variant removes by them."""
+    for way, kind in _SECTIONS:
+        section: Node | None = tree
+        for key in way:
+            section = child(section, key)
+        yield from _keys(section, kind)
+    for actions in _actions(tree):
+        yield from _keys(actions, "action")
+
+
+def _keys(section: Node | None, kind: Kind) -> Iterator[Mention]:
+    for key, value in entries(section):
+        role: Role = "removes" if isinstance(value, Null) and kind != "action" else "gives"
+        length = len(_HEAD.match(key.text)[0].rstrip()) if "definition" in kind else len(key.text)  # type: ignore[index]
+        yield Mention(Symbol(kind, key.text[:length]), key.place(0, length), role)
+
+
+def _actions(tree: Mapping) -> Iterator[Node | None]:
+    """The actions of each phase, and those of their questions."""
+    for _, phase in entries(child(tree, "phases")):
+        actions = child(phase, "actions")
+        yield actions
+        for _, action in entries(actions):
+            yield child(child(action, "ask"), "actions")
+
+
+def choices(tree: Mapping) -> Iterator[Mention]:
+    """The names of choices, in the merged tree: each is known in the steps of its own action."""
+    for actions in _actions(tree):
+        for _, action in entries(actions):
+            for key, _ in entries(child(action, "choose")):
+                yield Mention(Symbol("local", key.text, key.span), key.span, "gives")
+
+
+def pack(tree: Mapping, names: Names) -> Iterator[Mention]:
+    """The ranks, suits and extra cards that are listed as data."""
+    cards = child(tree, "cards")
+    listed: tuple[tuple[str, Kind], ...] = (("ranks", "rank"), ("suits", "suit"), ("extra", "card"))
+    for key, kind in listed:
+        node = child(cards, key)
+        for item in node.items if isinstance(node, Sequence) else ():
+            if isinstance(item, Scalar):
+                name = names.cards.read_suit(item.text) or item.text if kind == "suit" else item.text
+                yield Mention(Symbol(kind, name), item.span, "gives")
+
+
+# ---------- data --------------------------------------------------------------------
+
+
+def named(tree: Mapping, names: Names) -> Iterator[Mention]:
+    """The names that one file reads without an expression."""
+    yield from _labels(child(tree, "label"), names)
+    for _, labels in entries(child(tree, "words")):
+        yield from _labels(labels, names)
+    yield from _one(child(tree, "start"), "phase")
+    yield from _one(child(child(tree, "session"), "standing"), "seat variable", names.seat)
+    for item in items(child(child(tree, "hands"), "order")):
+        yield from _one(item, "class")
+
+
+def _labels(node: Node | None, names: Names) -> Iterator[Mention]:
+    for kind, of in _LABELLED.items():
+        yield from _read(child(node, kind), of)
+    for key, _ in entries(child(node, "variables")):
+        yield Mention(Symbol("seat variable" if key.text in names.seat else "variable", key.text), key.span, "reads")
+
+
+def _read(section: Node | None, kind: Kind, among: Iterable[str] | None = None) -> Iterator[Mention]:
+    for key, _ in entries(section):
+        if among is None or key.text in among:
+            yield Mention(Symbol(kind, key.text), key.span, "reads")
+
+
+def _one(node: Node | None, kind: Kind, among: Iterable[str] | None = None) -> Iterator[Mention]:
+    said = text(node)
+    if isinstance(node, Scalar) and said and (among is None or said in among):
+        yield Mention(Symbol(kind, said), node.span, "reads")
+
+
+# ---------- examples ----------------------------------------------------------------
+
+
+def shown(tree: Mapping, names: Names, actions: Iterable[str]) -> Iterator[Mention]:
+    """The names that the examples of a file read."""
+    known = sorted(actions, key=len, reverse=True)  # the longest first: `turn up` before `turn`
+    for example in items(child(tree, "examples")):
+        yield from _read(child(example, "settings"), "setting")
+        yield from _read(child(example, "draws"), "variable", names.table)
+        for deal in items(child(example, "deals")):
+            yield from _read(child(deal, "set"), "variable")
+            yield from _read(deal, "zone", names.zones)
+        for _, hand in entries(child(example, "hands")):
+            yield from _one(child(hand, "class"), "class")
+        yield from _expected(child(example, "expect"), names)
+        for move in items(child(example, "moves")):
+            if isinstance(move, Scalar):
+                yield from _moved(move, known)
+            else:
+                yield from _expected(child(move, "expect"), names)
+
+
+def _expected(node: Node | None, names: Names) -> Iterator[Mention]:
+    yield from _read(child(node, "table"), "variable")
+    yield from _read(child(node, "zones"), "zone")
+    for _, values in entries(child(node, "seats")):
+        yield from _read(values, "seat variable", names.seat)
+    for item in items(child(node, "legal")):
+        yield from _one(item, "action")
+
+
+def _moved(move: Scalar, actions: Iterable[str]) -> Iterator[Mention]:
+    """The action of a move `SEAT ACTION CHOICE …`."""
+    for action in actions:
+        found = re.match(rf"\s*\S+\s+({re.escape(action)})(?!\S)", move.text)
+        if found is not None:
+            yield Mention(Symbol("action", action), _place(move, found), "reads")
+            return
+
+
+def _place(scalar: Scalar, found: re.Match[str]) -> Span:
+    return scalar.place(*found.span(1))
