@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NoReturn
 
 from yaml.error import MarkedYAMLError
@@ -56,8 +57,9 @@ class Parsed:
     diagnostics: tuple[Diagnostic, ...]
 
 
+@lru_cache(maxsize=32)
 def parse(text: Text, what: str = "profile") -> Parsed:
-    """The tree of a text; `what` it is meant to be is for messages only."""
+    """The tree of a text; `what` it is meant to be is for messages only.  Kept, for several ask for the same."""
     builder = _Builder(text)
     try:
         tree = builder.document(what)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 
 from ..core.diagnostics import Diagnostic, Related, problem
@@ -12,7 +13,6 @@ from ..core.suggest import Near, near
 from .dialect import parse
 from .finder import Finder, Folder, Location, is_file, is_path, real
 from .schema import shaped
-from .text import read_text
 from .tree import Mapping, Scalar, Sequence
 
 LANGUAGE = 1
@@ -114,7 +114,7 @@ class _Reader:
         if len(self.visited) > MOST_FILES:
             self.fail(problem("SP409", steps[-1].item.span, most=MOST_FILES))
             return None
-        text = read_text(location.path, location.shown)
+        text = self.finder.text(location)
         if not isinstance(text, Text):
             self.fail(replace(text, related=_way(steps)))
             return None
@@ -124,13 +124,7 @@ class _Reader:
 
     def file(self, identity: object, location: Location, text: Text) -> File:
         """The file of a text, and all that is wrong with it by itself."""
-        parsed = parse(text)
-        tree, found = parsed.tree, parsed.diagnostics
-        if tree and (newer := _newer(tree)):
-            tree, found = None, (newer,)
-        elif tree:
-            tree, shape = shaped(tree, "profile")
-            found += shape
+        tree, found = _looked_at(text)
         self.family.diagnostics += found
         self.family.is_broken |= tree is None
         return File(identity, location, text, tree, _parents(tree))
@@ -172,8 +166,21 @@ class _Reader:
         if is_path(item.text) or not item.text.strip():
             outside = item.text.startswith(("../", "/", "~"))
             return problem("SP404" if outside else "SP403", item.span, written=item.text, name=_stem(item))
-        finder = Finder((beside, *self.finder.folders))
+        finder = replace(self.finder, folders=(beside, *self.finder.folders))
         return finder.locate(item.text) or finder.missing(item.text, item.span, _way(steps))
+
+
+@lru_cache(MOST_FILES)
+def _looked_at(text: Text) -> tuple[Mapping | None, tuple[Diagnostic, ...]]:
+    """The tree of a text and what is wrong with it by itself; kept, since one base has many variants."""
+    parsed = parse(text)
+    tree, found = parsed.tree, parsed.diagnostics
+    if tree and (newer := _newer(tree)):
+        return None, (newer,)
+    if tree:
+        tree, shape = shaped(tree, "profile")
+        found += shape
+    return tree, found
 
 
 def _below(beside: Folder, item: Scalar, steps: list[_Step]) -> Location | Diagnostic:

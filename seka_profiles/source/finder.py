@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..core.diagnostics import Diagnostic, Related, problem
-from ..core.places import Span
+from ..core.places import Span, Text
 from ..core.suggest import near
 from .resources import folder
+from .text import decode, read_text
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -66,9 +67,20 @@ class Listed:
 
 @dataclass(frozen=True)
 class Finder:
-    """Finds profiles by NAME in folders, of which the first that has it wins."""
+    """Finds profiles by NAME in folders, of which the first that has it wins.
+
+    `open`: by their real paths the files that are being written elsewhere; what stands there counts, saved or not.
+    """
 
     folders: tuple[Folder, ...]
+    open: Mapping[Path, str] = field(default_factory=dict)
+
+    def text(self, location: Location) -> Text | Diagnostic:
+        """The text of a file, or why there is none."""
+        content = self.open.get(real(location.path)) if self.open else None
+        if content is None:
+            return read_text(location.path, location.shown)
+        return decode(content.encode("utf-8", "replace"), location.shown)
 
     def locate(self, name: str) -> Location | None:
         """The file of a profile by its name; None where no folder has it."""
