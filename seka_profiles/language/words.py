@@ -3,8 +3,7 @@
 What may not be used as a name, what is suggested for a misspelt word, `explain`, the reference and
 editors all read these tables; functions have their own, in `functions.py`, and keys theirs, in the schema.
 
-In a form a capital stands for something of that kind (`S` a seat or a list of seats, `T` a seat, `L` a
-list, `C` cards, `X` a zone or a seat, `Z` a zone), a small letter for a name or any value.
+In a form a capital stands for something of a kind that `PLACEHOLDERS` names, a small letter for any value.
 """
 
 from __future__ import annotations
@@ -35,6 +34,16 @@ class Word:
         return frozenset((*_KEYWORD.findall(self.form), *self.also))
 
 
+PLACEHOLDERS: dict[str, str] = {
+    "S": "a seat, or a list of seats",
+    "T": "a seat",
+    "L": "a list",
+    "C": "a card, or a list of cards",
+    "X": "a zone, or a seat",
+    "Z": "a zone",
+}
+"""What the capitals in forms stand for."""
+
 # fmt: off
 STATEMENTS: tuple[Word, ...] = (
     Word("=", "x = e", "sets a variable: of the table, of a seat, or of each seat of a list", "live.playing = no"),
@@ -61,7 +70,7 @@ STATEMENTS: tuple[Word, ...] = (
     Word("draw", "draw x from L", "gives a variable of the table one item of a list by chance",
          "draw leader from live"),
     Word("let", "let x = e", "names a value until the end of this block; it is no variable and may hold what is "
-         "secret", "let other = left of actor among live"),
+         "secret", "let next = left of actor among live"),
     Word("go", "go PHASE", "leaves for a phase at once; takes the rest of the statement as its name", "go play"),
     Word("end", "end", "ends the game at once; the pot must be empty", "end"),
 )
@@ -102,7 +111,7 @@ OPERATORS: tuple[tuple[Word, ...], ...] = (  # the loosest first; those of one l
      Word("-", "a - b", "subtracts a number from another", "pot - last")),
     (Word("*", "a * b", "multiplies two numbers", "2 * last"),
      Word("/", "a / b", "divides exactly: `1/3` is a third", "pot / 2")),
-    (Word("-", "-a", "is the number below nothing", "-last"),),
+    (Word("-", "-a", "is a number with its sign turned", "-last"),),
     (Word("left of", "left of S", "is the next seat clockwise", "left of actor", also=("left",)),
      Word("left of", "left of S among L", "is the next seat clockwise that is in the list",
           "left of actor among live", also=("left",)),
@@ -172,7 +181,7 @@ KINDS: tuple[Word, ...] = (
     Word("seat", "a seat", "has its variables, its zones, `balance` and `money`", "left of actor"),
     Word("strength", "a strength", "how strong a hand is, by class and then by score", "strength(actor)"),
     Word("hand class", "a hand class", "ordered as `classes` lists them, the strongest first; the stronger is the "
-         "greater", "class(actor)"),
+         "greater", "class(actor)", also=("class",)),
     Word("list", "a list of …", "holds things of one kind; lists are compared part by part", "live.balance"),
 )
 # fmt: on

@@ -318,3 +318,17 @@ def diff(
     from .diff import diff as body
 
     return lambda: body(name, other, as_json, ascii)
+
+
+@app.command()
+def explain(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[CODE|WORD]", help="A code, as SP210, its beginning, or a word of the language."),
+    ] = None,
+    ascii: Ascii = False,
+) -> Deed:
+    """Say what a code or a word of the language means."""
+    from .explain import explain as body
+
+    return lambda: body(words or [], ascii)

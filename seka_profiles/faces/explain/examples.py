@@ -36,6 +36,15 @@ class Example:
         """Whether the code is met by a command rather than in a file."""
         return self.bad.startswith("seka ")
 
+    @property
+    def place(self) -> str:
+        """Where `bad` and `good` stand, as the rest of a sentence."""
+        if self.is_typed:
+            return "as a command"
+        if self.over:
+            return f"in a variant of `{self.over}`"
+        return "a whole file"
+
     def whole(self, text: str) -> str:
         """One of the two as a whole file."""
         return f"{HEAD}{self.over}\n{text}" if self.over else text

@@ -1,0 +1,35 @@
+"""`seka explain`: what a code or a word of the language means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ...core.codes import CODES
+from ...core.suggest import nearest
+from ..explain.codes import beginning, codes
+from ..explain.telling import overview, told_code, told_codes, told_topics
+from ..explain.topics import about, known_words
+from ..report.lines import Line
+from .exits import WELL, Usage
+from .streams import stdout
+
+
+def explain(words: Sequence[str], ascii: bool) -> int:
+    """Explains what was typed, or says what can be explained; the exit code.  Raises `Usage` for what is unknown."""
+    stdout(ascii).lines(_explained(" ".join(words)) if words else overview())
+    return WELL
+
+
+def _explained(word: str) -> Iterable[Line]:
+    start = beginning(word)
+    if start in CODES:
+        return told_code(CODES[start])
+    if start is not None and (found := codes(start)):
+        return told_codes(found)
+    if start is not None:
+        raise Usage(f"there is no code `{start}`", "`seka explain` lists all that there is")
+    if meanings := about(word):
+        return told_topics(meanings)
+    near = nearest(word, known_words())
+    help = f"did you mean `{near}`?" if near else "`seka explain` lists all that there is"
+    raise Usage(f"`{word}` is no word of the language", help)

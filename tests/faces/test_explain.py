@@ -1,0 +1,344 @@
+"""`seka explain`: every code and every word; and that the example of each code does what it says."""
+
+import re
+import shlex
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from scripts.reference import PAGES, is_written
+from seka_profiles.core.codes import CODES, GROUPS
+from seka_profiles.core.diagnostics import Diagnostic, has_errors
+from seka_profiles.core.places import Text
+from seka_profiles.faces.explain.examples import HEAD, Example, example
+from seka_profiles.faces.explain.telling import WIDTH
+from seka_profiles.faces.explain.topics import Topic, about, known_words, sections, topics
+from seka_profiles.language import scope, words
+from seka_profiles.language.functions import FUNCTIONS
+from seka_profiles.rules.load import load
+from seka_profiles.source.allowances import allowed
+from seka_profiles.source.finder import Finder, Folder, shipped_folder
+from seka_profiles.source.keys import profile_keys, script_keys
+from seka_profiles.source.script import is_script
+from seka_profiles.table.scripts.playing import play_script
+from seka_profiles.table.scripts.reading import example_problems, examples, script_file
+from seka_profiles.table.scripts.unreached import unreached
+from seka_profiles.table.trials import try_out
+from tests.faces.commanding import Here
+
+ROOT = Path(__file__).parents[2]
+
+TOLD = {
+    "SP003": "pipes and devices are no text",
+    "SP004": "what the system refuses is no text",
+    "SP005": "a text of that size is no example",
+    "SP006": "bytes that are no UTF-8 cannot stand in a file of UTF-8",
+    "SP007": "nor can UTF-16",
+    "SP008": "a control character cannot stand in a file of this dialect",
+    "SP010": "no text is known that meets it",
+    "SP029": "a text of that size is no example",
+    "SP409": "so many files are no example",
+    "SP516": "only typed at the table, where moves may be cut short",
+    "SP518": "a record is data of the API",
+    "SP519": "a record is data of the API",
+    "SP520": "of a file the schema says it first",
+    "SP620": "a limit of automatic play, which counts what it stops",
+}
+"""The codes whose example is told in words alone, and why."""
+
+SHOWN = sorted(CODES.keys() - TOLD)
+
+
+def test_every_code_has_an_example_and_no_other_file_is_there():
+    assert {path.stem for path in (ROOT / "explain").iterdir()} == set(CODES)
+
+
+def test_only_what_no_text_can_show_is_told_in_words():
+    assert {code for code in CODES if example(code).told is not None} == set(TOLD)
+
+
+@pytest.mark.parametrize("code", SHOWN)
+def test_bad_and_good_differ_in_little(code: str):
+    met = example(code)
+    assert met.bad != met.good
+    assert len(met.bad.splitlines()) <= 18
+
+
+# ---------- what the examples do --------------------------------------------------
+
+
+def found(met: Example, text: str, here: Here, *, coverage: bool = False) -> tuple[Diagnostic, ...]:
+    """What is wrong with one of the two: with a script when it is played, with a profile and with its examples."""
+    path = here.write("house.yaml", met.whole(text))
+    loaded = load(path, finder(here))
+    if loaded.own is not None and is_script(loaded.own):
+        return _of_script(text, here)
+    played = [play_script(each, loaded.profile).problems for each in examples(loaded)] if loaded.profile else []
+    all_found = (*loaded.diagnostics, *example_problems(loaded), *(each for problems in played for each in problems))
+    if coverage:
+        all_found += unreached(loaded)
+    return allowed(loaded.texts, all_found, played=loaded.profile is not None)
+
+
+def finder(here: Here) -> Finder:
+    return Finder((Folder(here.folder, ""), shipped_folder()))
+
+
+def _of_script(text: str, here: Here) -> tuple[Diagnostic, ...]:
+    script, diagnostics = script_file(Text("script.yaml", text))
+    if script is None or script.profile is None:
+        return diagnostics
+    loaded = load(script.profile.text, finder(here))
+    assert loaded.profile is not None
+    return diagnostics + loaded.diagnostics + play_script(script, loaded.profile).problems
+
+
+def codes_of(code: str, text: str, here: Here) -> set[str]:
+    met = example(code)
+    for name, beside in met.files:
+        here.write(name, beside)
+    if met.is_typed:
+        ended = here(*shlex.split(text)[1:])
+        return set(re.findall(r"\bSP[0-9]{3}\b", ended.out + ended.err))
+    return {each.code for each in found(met, text, here, coverage=code.startswith("SP7"))}
+
+
+@pytest.mark.parametrize("code", SHOWN)
+def test_the_bad_example_gives_exactly_its_code(code: str, here: Here):
+    assert codes_of(code, example(code).bad, here) == {code}
+
+
+@pytest.mark.parametrize("code", SHOWN)
+def test_the_good_example_gives_none(code: str, here: Here):
+    assert codes_of(code, example(code).good, here) == set()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", [code for code in SHOWN if not example(code).is_typed])
+def test_a_good_example_can_be_played(code: str, here: Here):
+    met = example(code)
+    for name, beside in met.files:
+        here.write(name, beside)
+    profile = load(here.write("house.yaml", met.whole(met.good)), finder(here)).profile
+    assert [each.message for each in (try_out(profile) if profile is not None else ())] == []
+
+
+@pytest.mark.parametrize("code", sorted(TOLD))
+def test_what_is_told_in_words_is_met_elsewhere(code: str):
+    own = Path(__file__)
+    others = [path for path in (ROOT / "tests").rglob("*.py") if path != own]
+    assert any(code in path.read_text("utf-8") for path in others)
+
+
+# ---------- the tables of words ---------------------------------------------------
+
+PLAYED = """
+language: 1
+name: tried
+players: {min: 2, max: 4}
+settings: {limit: 3, opening: 1, ceiling: 10}
+cards: {suits: [♣, ♦, ♥], ranks: [6, 7, 8, 9]}
+zones: {board: {seen_by: all}, discard: {seen_by: nobody}}
+hands:
+  size: 1
+  define: {tried: HANDS}
+  classes: {pair: {when: count(hand) > 1}, total: {score: sum(hand.points)}}
+table: {last: 0, leader: nobody, other: nobody}
+seat: {playing: no, points: 0, acted: no, starter: no}
+define: {live: seats where playing}
+phases:
+  play:
+    turns: {first: first(seats)}
+    actions:
+      ask:
+        choose: {much: CHOICE}
+        ask:
+          who: left of actor
+          actions:
+            answer:
+              steps:
+                - STEP
+    then: end
+"""
+
+
+def fits(hands: str = "0", choice: str = "1 to 3", step: str = "last = 0") -> bool:
+    """Whether a profile with this written into it is without an error."""
+    text = PLAYED.replace("HANDS", f"'{hands}'").replace("CHOICE", f"'{choice}'").replace("STEP", step)
+    return not has_errors(load(Text("tried.yaml", text)).diagnostics)
+
+
+@cache
+def of_kind(*titles: str) -> tuple[Topic, ...]:
+    return tuple(topic for section in sections() for topic in section.topics if section.title in titles)
+
+
+def shown(*titles: str) -> pytest.MarkDecorator:
+    listed = [text for topic in of_kind(*titles) for text in topic.said("for example")]
+    return pytest.mark.parametrize("text", listed)
+
+
+@shown("Statements")
+def test_an_example_of_a_statement_is_one(text: str):
+    assert fits(step=text)
+
+
+@shown("Conditions and loops")
+def test_an_example_of_a_control_key_is_one(text: str):
+    before = "if last > 9: last = 1\n                  " if text.startswith("else") else ""
+    assert fits(step=before + text)
+
+
+@shown("Operators", "Functions", "Values", "Given names", "What cards have", "What seats have", "Kinds of values")
+def test_an_example_of_an_expression_is_one(text: str):
+    assert fits(step=f"'let tried = {text}'") or fits(hands=text)
+
+
+@shown("At one place only")
+def test_an_example_of_an_expression_that_stands_at_one_place_fits_there(text: str):
+    assert fits(choice=text) or fits(step=f"let tried = {text}")
+
+
+def test_words_are_those_that_are_checked():
+    assert set(scope.CARD_ATTRIBUTES) == {word.name for word in words.CARD_WORDS}
+    assert {*scope.HOLDINGS, "hand"} == {word.name for word in words.SEAT_WORDS}
+    grammar = (ROOT / "seka_profiles" / "language" / "grammar.lark").read_text("utf-8")
+    refused = re.search(r"^NAME: /\(\?!\(\?:([^)]*)\)", grammar, re.MULTILINE)
+    assert refused is not None
+    spelt = {each for word in refused[1].split("|") for each in (word.replace("s?", ""), word.replace("?", ""))}
+    assert spelt == words.KEYWORDS
+
+
+def test_everything_can_be_looked_up():
+    keys = {key.name for key in (*profile_keys(), *script_keys()) if not key.is_named}
+    assert {*words.KEYWORDS, *scope.GIVEN, *FUNCTIONS, *keys} <= known_words()
+    assert all(about(word) for word in known_words())
+
+
+def test_every_key_says_what_it_means():
+    for key in (*profile_keys(), *script_keys()):
+        assert key.about.endswith("."), key.shown
+    assert all(topic.meaning and topic.form for topic in topics())
+
+
+# ---------- pages -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_as_the_tables_say(name: str):
+    assert is_written(name), "python -m scripts.reference --write"
+
+
+def test_the_page_of_codes_has_all_of_them_in_order():
+    page = PAGES["diagnostics.md"]()
+    listed = re.findall(r"^### (SP[0-9]{3}): ", page, re.MULTILINE)
+    assert listed == sorted(CODES)
+    anchors = {re.sub(r"[^\w -]", "", head).lower().replace(" ", "-") for head in re.findall(r"^## (.*)$", page, re.M)}
+    assert set(re.findall(r"\]\(#([^)]*)\)", page)) == anchors
+    assert len(anchors) == len(GROUPS)
+
+
+def test_every_code_belongs_to_a_group():
+    assert {code[:3] for code in CODES} == set(GROUPS)
+
+
+# ---------- the command -----------------------------------------------------------
+
+
+def test_a_code(here: Here):
+    ended = here("explain", "SP210")
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.out == (
+        "error[SP210]: unknown name\n"
+        "\n"
+        "  there is no `…` here\n"
+        "\n"
+        "A name must be a setting, a variable, a definition, a zone, a rank, a suit or\n"
+        "something bound nearby.\n"
+        "\n"
+        "bad, in a variant of `tamashebi`:\n"
+        "\n"
+        "    define: {due: 2 * lats}\n"
+        "\n"
+        "good:\n"
+        "\n"
+        "    define: {due: 2 * last}\n"
+    )
+
+
+def test_a_code_in_any_case_and_its_number_alone(here: Here):
+    assert here("explain", "sp210").out == here("explain", "210").out == here("explain", "SP210").out
+
+
+def test_codes_that_begin_alike(here: Here):
+    lines = here("explain", "sp1").out.splitlines()
+    assert [line[:5] for line in lines] == [code for code in sorted(CODES) if code.startswith("SP1")]
+
+
+@pytest.mark.parametrize("code", sorted(CODES))
+def test_every_code_is_explained_within_the_width(code: str, here: Here):
+    ended = here("explain", code)
+    assert ended.code == 0
+    assert max(map(len, ended.out.splitlines())) <= WIDTH
+    assert ended.out.startswith(f"{CODES[code].severity}[{code}]: {CODES[code].title}\n")
+
+
+def test_a_word_of_several_meanings_shows_all(here: Here):
+    ended = here("explain", "until")
+    assert ended.out.count("until:  a key\n") == 2
+    assert "stands as: phases: NAME: turns: until" in ended.out
+    assert [topic.form for topic in about("from")] == ["L from S", "draw x from L"]
+    assert [topic.kind for topic in about("max")] == ["a function", "a key", "a key"]
+
+
+def test_a_statement(here: Here):
+    assert here("explain", "move").out == (
+        "move C to X  a statement\n"
+        "  moves a card, or cards, from wherever they lie to a zone or to a seat's hand\n"
+        "  where: C is a card, or a list of cards; X is a zone, or a seat\n"
+        "  for example: move top(board) to discard\n"
+    )
+
+
+@pytest.mark.parametrize("typed", [("left", "of"), ("left of",), ("Left  Of",)])
+def test_words_may_be_typed_as_they_come(typed: tuple[str, ...], here: Here):
+    assert here("explain", *typed).out.startswith("left of S  an operator\n")
+
+
+def test_a_key_may_be_told_from_others_by_what_is_above_it(here: Here):
+    assert here("explain", "settings.max").out.count("a key") == 1
+    assert here("explain", "max:").out == here("explain", "max").out
+
+
+def test_without_a_word_all_that_there_is_is_listed(here: Here):
+    ended = here("explain")
+    assert ended.code == 0
+    for topic in topics():
+        assert topic.name in ended.out
+    assert max(map(len, ended.out.splitlines())) <= WIDTH
+    heads = [ended.out.index(f"\n{section.title}\n") for section in sections()]
+    assert all(one < other for one, other in pairwise(heads))
+
+
+UNKNOWN = [
+    ("gathre", "seka: `gathre` is no word of the language; did you mean `gather`?\n"),
+    ("xyzzyx", "seka: `xyzzyx` is no word of the language; `seka explain` lists all that there is\n"),
+    ("SP999", "seka: there is no code `SP999`; `seka explain` lists all that there is\n"),
+]
+
+
+@pytest.mark.parametrize(("word", "said"), UNKNOWN)
+def test_what_is_unknown_is_wrong_usage(word: str, said: str, here: Here):
+    ended = here("explain", word)
+    assert (ended.code, ended.out, ended.err) == (2, "", said)
+
+
+def test_cards_without_signs(here: Here):
+    assert "♣" in here("explain", "wild").out
+    assert "♣" not in here("explain", "wild", "--ascii").out
+
+
+def test_the_head_is_that_of_a_variant():
+    assert HEAD.splitlines() == ["language: 1", "name: house", "extends: "]
