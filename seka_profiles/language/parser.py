@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -31,7 +31,7 @@ def parse(scalar: Scalar, start: Start) -> Parsed:
     if len(scalar.text) > MOST_CHARACTERS:
         return (), (problem("SP205", scalar.span, what="characters", most=MOST_CHARACTERS),)
     try:
-        tree = _grammar().parse(scalar.text, start=start)
+        tree = _read(scalar.text, start)
     except UnexpectedInput as stop:
         return (), (explain_stop(scalar, start, _stop_place(stop, scalar.text), _accepted(stop)),)
     try:
@@ -40,6 +40,12 @@ def parse(scalar: Scalar, start: Start) -> Parsed:
         return (), (problem("SP205", scalar.span, what="levels of nesting", most=MOST_DEPTH),)
     except _TooManyDigits as number:
         return (), (problem("SP206", number.span, most=MOST_DIGITS),)
+
+
+@lru_cache(maxsize=4096)
+def _read(text: str, start: Start) -> Tree[Token] | Token:
+    """The library's tree; kept, since a file is checked again and again with most of its texts as they were."""
+    return _grammar().parse(text, start=start)
 
 
 def possible(text: str, start: Start) -> frozenset[str]:

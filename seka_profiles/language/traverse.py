@@ -39,3 +39,14 @@ def everything_in(block: c.Block) -> Iterator[Any]:
     """All that is in a block."""
     for statement in block:
         yield from everything(statement)
+
+
+def said(node: Any) -> Any:
+    """What a part of the core says, wherever it stands: equal for equal rules, and hashable."""
+    if isinstance(node, tuple):
+        return tuple(map(said, node))
+    if isinstance(node, dict):
+        return tuple((name, said(value)) for name, value in node.items())
+    if not hasattr(node, "__dataclass_fields__"):
+        return (type(node), node)  # yes is not 1
+    return (type(node), *(said(getattr(node, name)) for name in node.__dataclass_fields__ if name != "span"))

@@ -9,7 +9,7 @@ from math import comb
 from ..core.diagnostics import Diagnostic, ProfileError, problem
 from ..core.places import Span
 from ..language import core as c
-from ..language.traverse import everything, everything_in
+from ..language.traverse import everything, everything_in, said
 from .binding import (
     Constants,
     best_of_hands,
@@ -102,6 +102,25 @@ def _constant(walker: Walker, expr: c.Expr) -> object:
 
 def _hands(table: Constants) -> Iterator[Diagnostic]:
     """Classes that no hand reaches, and hands that cannot be valued, where all hands can be tried."""
+    key = said((table.profile.hands, table.profile.cards, table.settings, len(table.seats)))
+    if key in _FAULTLESS:
+        return
+    found = list(_tried(table))
+    if not found:
+        _FAULTLESS[key] = None
+        while len(_FAULTLESS) > MOST_KEPT:
+            del _FAULTLESS[next(iter(_FAULTLESS))]
+    yield from found
+
+
+_FAULTLESS: dict[object, None] = {}
+"""Hands with their packs and settings that were tried without a fault: a file is checked again and again with these
+as they were."""
+
+MOST_KEPT = 64
+
+
+def _tried(table: Constants) -> Iterator[Diagnostic]:
     hands, pack = table.profile.hands, table.pack
     if hands is None or pack is None:
         return
