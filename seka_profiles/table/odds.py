@@ -50,11 +50,12 @@ class Share:
 
 @dataclass(frozen=True)
 class Kind:
-    """The hands of one class and score; `score` as in `Ranked`."""
+    """The hands of one class and score; `score` as in `Ranked`.  `example`: the first of them that was met."""
 
     class_name: str
     score: Shown
     share: Share
+    example: Cards
 
 
 @dataclass(frozen=True)
@@ -144,25 +145,28 @@ class Dealing:
             alike.setdefault(self.ranking.strength(cards), []).append(cards)
         pairs = self.possible * self._others(len(self.cards))
         tie = Share(ties(alike.values(), self.size, self.shared), pairs, True) if pairs else None
-        return self._odds({strength: len(hands) for strength, hands in alike.items()}, tie)
+        counts = {strength: len(hands) for strength, hands in alike.items()}
+        return self._odds(counts, {strength: hands[0] for strength, hands in alike.items()}, tie)
 
     def _drawn(self) -> Odds:
         """Each hand that is drawn is compared with another, drawn along with it."""
         dice, both = Dice(self.seed), 2 * self.size - self.shared
         has_two = both <= len(self.cards)
         counts: Counter[Strength] = Counter()
+        examples: dict[Strength, Cards] = {}
         tied = 0
         for _ in range(self.samples):
             cards = dice.some(self.cards, both)
             strength = self.ranking.strength(cards[: self.size])
             counts[strength] += 1
+            examples.setdefault(strength, tuple(cards[: self.size]))
             tied += has_two and strength == self.ranking.strength(cards[-self.size :])
-        return self._odds(counts, Share(tied, self.samples, False) if has_two else None)
+        return self._odds(counts, examples, Share(tied, self.samples, False) if has_two else None)
 
-    def _odds(self, counts: dict[Strength, int], tie: Share | None) -> Odds:
+    def _odds(self, counts: dict[Strength, int], examples: dict[Strength, Cards], tie: Share | None) -> Odds:
         hands = sum(counts.values())
         kinds = tuple(
-            Kind(*self.ranking.named(strength), Share(counts[strength], hands, self.exact))
+            Kind(*self.ranking.named(strength), Share(counts[strength], hands, self.exact), examples[strength])
             for strength in sorted(counts, reverse=True)
         )
         return Odds(hands, self.possible, self.exact, kinds, tie)

@@ -268,6 +268,21 @@ def sim(
 
 
 @app.command()
+def rules(
+    name: Name,
+    format: Annotated[str | None, typer.Option(metavar="markdown|html", help="How it is written (markdown).")] = None,
+    to: Annotated[str | None, typer.Option("-o", metavar="FILE", help="The file to write to.")] = None,
+    sets: Sets = None,
+    players: Players = None,
+    ascii: Ascii = False,
+) -> Deed:
+    """Write the rulebook of a profile."""
+    from .rules import rules as body
+
+    return lambda: body(name, format, to, sets or [], whole(players, "--players", 1), ascii)
+
+
+@app.command()
 def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What the new profile is called.")],
     bases: Annotated[

@@ -118,9 +118,13 @@ def _action(speaker: Speaker, each: c.Action) -> Iterator[Rule]:
         yield rule("what is asked", "Nobody is asked anything.", None, usual=True)
     else:
         yield rule("what is asked", f"Then a question: {question(speaker, each.ask)}", _question(each.ask))
-        answering = replace(speaker, actor="the player asked")
         for answer in each.ask.actions:
-            yield whole("answer", answer.name, _action_name(speaker, answer.name), _action(answering, answer))
+            yield whole("answer", answer.name, _action_name(speaker, answer.name), _action(answering(speaker), answer))
+
+
+def answering(speaker: Speaker) -> Speaker:
+    """Who speaks of the answers to an action's question."""
+    return replace(speaker, actor="the player asked")
 
 
 def _choices(speaker: Speaker, each: c.Action) -> str:

@@ -1,0 +1,52 @@
+"""`seka rules`: the rulebook, written from the profile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from ...core.diagnostics import ProfileError
+from ...rules.build import build
+from ...rules.load import load
+from ...table.settings import read_settings, split_assignments
+from ..rulebook.book import Book
+from ..rulebook.making import book
+from ..rulebook.markdown import markdown
+from ..rulebook.page import page
+from .exits import WELL, Usage, as_typed, instead
+from .streams import stdout
+
+FORMATS: dict[str, Callable[[Book], str]] = {"markdown": markdown, "html": page}
+SUFFIXES = {".html": "html", ".htm": "html"}
+"""What a file is that is written where no format is named, by its suffix."""
+
+
+def rules(name: str, format: str | None, to: str | None, sets: Sequence[str], players: int | None, ascii: bool) -> int:
+    """Writes the rulebook of a profile; the exit code.
+
+    Raises `ProfileError` for a profile that is not in order, `Refused` and `Usage` for what was typed wrongly.
+    """
+    written = format or SUFFIXES.get(Path(to or "").suffix.lower(), "markdown")
+    if written not in FORMATS:
+        raise Usage(f"`--format` knows no `{written}`", instead(written, FORMATS))
+    loaded = load(name)
+    profile = loaded.profile
+    if profile is None:
+        raise ProfileError(loaded.hindrances)
+    seats = profile.least_seats if players is None else players
+    table = as_typed(lambda: build(profile, seats, read_settings(profile, split_assignments(sets))))
+    out = stdout(ascii)
+    text = FORMATS[written](book(loaded, table))
+    if to is None:
+        out.say(text.rstrip("\n"))
+    else:
+        _write(Path(to), out.fitting(text) if ascii else text)
+    return WELL
+
+
+def _write(path: Path, text: str) -> None:
+    """Writes the file, over one that is there.  Raises `Usage` where it cannot be written."""
+    try:
+        path.write_text(text, "utf-8", newline="\n")
+    except OSError as error:
+        raise Usage(f"`{path.as_posix()}` cannot be written: {error.strerror}") from None

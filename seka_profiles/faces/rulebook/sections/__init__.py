@@ -1,0 +1,1 @@
+"""The sections of a rulebook, each made from what the profile says."""
