@@ -13,8 +13,12 @@ from .layout import BOX, END, LANE, MARGIN, ROW, Line, Picture, picture
 
 WIDTH = 340
 BAR_HEIGHT = 7
-SIGNS = 24
-"""How many signs of a label fit beside the share."""
+GAP = 9
+SIGNS = 40
+"""How many signs of a label fit into a row."""
+
+BOTH = 44
+"""How many signs a label and a share have together that fit into one row."""
 
 
 def svg(width: int, height: int, title: str, text: str) -> Element:
@@ -30,20 +34,21 @@ def svg(width: int, height: int, title: str, text: str) -> Element:
 
 
 def chart(block: b.Chart) -> Element:
-    """Bars one below the other, each under its label and its share."""
+    """Bars, each under its label and its share, which have rows of their own where they are long."""
     rows = [(each, wrap(unmarked(each.label), SIGNS) or [""]) for each in block.bars]
-    height = sum(ROW * len(label) + BAR_HEIGHT + 9 for _, label in rows)
+    is_long = any(len(label[0]) + len(each.said) > BOTH for each, label in rows)
+    heights = [ROW * (len(label) + is_long) for _, label in rows]
     text = "; ".join(f"{unmarked(each.label)}: {each.said}" for each in block.bars)
-    drawn = svg(WIDTH, height, unmarked(block.title), text)
+    drawn = svg(WIDTH, sum(heights) + (BAR_HEIGHT + GAP) * len(rows), unmarked(block.title), text)
     greatest, y = max(each.share for each in block.bars), 0
-    for each, label in rows:
+    for (each, label), height in zip(rows, heights, strict=True):
         for number, words in enumerate(label):
             SubElement(drawn, "text", {"x": "0", "y": str(y + 13 + ROW * number)}).text = words
-        share = SubElement(drawn, "text", {"x": str(WIDTH), "y": str(y + 13), "class": "share"})
-        share.text = each.said
-        y += ROW * len(label)
-        _bar(drawn, y + 2, float(each.share / greatest))
-        y += BAR_HEIGHT + 9
+        beside = str(y + (height - ROW if is_long else 0) + 13)
+        place = {"x": "0", "y": beside} if is_long else {"x": str(WIDTH), "y": beside, "text-anchor": "end"}
+        SubElement(drawn, "text", place | {"class": "share"}).text = each.said
+        _bar(drawn, y + height + 2, float(each.share / greatest))
+        y += height + BAR_HEIGHT + GAP
     return drawn
 
 

@@ -16,6 +16,9 @@ _MARKED = re.compile(
 )
 
 
+_BLANKS = re.compile(r"[ \t\r\n\x85\u2028\u2029]+")
+
+
 @dataclass(frozen=True)
 class Part:
     """A piece of a text without its marks; a suit alone is a `card` of one sign."""
@@ -26,7 +29,7 @@ class Part:
 
 def parts(text: str) -> Iterator[Part]:
     """The pieces of a text, in order; blanks and line breaks are one blank."""
-    text = " ".join(text.split())
+    text = _BLANKS.sub(" ", text).strip(" ")
     at = 0
     for match in _MARKED.finditer(text):
         if match.start() > at:

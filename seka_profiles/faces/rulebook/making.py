@@ -37,13 +37,14 @@ def book(loaded: LoadedProfile, rules: Rules) -> Book:
     sections = tuple(make(matter) for make in _SECTIONS)
     profile = rules.profile
     lead = (profile.region or "", f"Profile `{profile.name}`.", house.lead(matter))
-    return Book(profile.title, tuple(text for text in lead if text), sections, _anchors(sections, matter))
+    return Book(matter.title, tuple(text for text in lead if text), sections, _anchors(sections, matter))
 
 
 def _anchors(sections: tuple[Section, ...], matter: Matter) -> dict[str, str]:
     """Where the rule of a name is found; a name of several things leads nowhere."""
     phases = {readable(phase.name): phase.name for phase in matter.profile.phases}
-    found = [(name, f"phase-{'-'.join(name.split())}") for name in phases]
+    found = [(matter.words.of("settings", name), "settings") for name in matter.profile.settings]
+    found += [(name, f"phase-{'-'.join(name.split())}") for name in phases]
     for section in sections:
         for block in section.everything():
             if isinstance(block, Entries):

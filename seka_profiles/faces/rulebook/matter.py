@@ -23,6 +23,7 @@ from ..prose.statements import Step, sentences, steps
 from ..prose.topics import topics
 from ..terminal.words import Words, capital, readable
 from .book import Line
+from .files import File, files
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,17 @@ class Matter:
     def values(self) -> Values:
         """Names for values in which no seat occurs."""
         return Values(self.rules, ())
+
+    @cached_property
+    def files(self) -> tuple[File, ...]:
+        """What each of its files says for people, its own last."""
+        return tuple(files(self.loaded))
+
+    @property
+    def title(self) -> str:
+        """What the game is called: by its own file, whose name will do; a base is another game."""
+        own = self.files[-1]
+        return own.title or (self.profile.title if len(self.files) == 1 else capital(readable(own.name)))
 
     @cached_property
     def spelling(self) -> CardNames:

@@ -141,15 +141,15 @@ class _Writer:
 
     def table(self, above: Element, block: b.Table) -> None:
         """Rows under heads."""
-        found = SubElement(above, "table")
+        found = SubElement(above, "table", {"class": "wide"} if len(block.heads) > 2 else {})
         row = SubElement(SubElement(found, "thead"), "tr")
         for head in block.heads:
             self.say(SubElement(row, "th", {"scope": "col"}), head)
         body = SubElement(found, "tbody")
         for cells in block.rows:
             row = SubElement(body, "tr")
-            for cell in cells:
-                self.say(SubElement(row, "td"), cell)
+            for head, cell in zip(block.heads, cells, strict=True):
+                self.say(SubElement(row, "td", {"data-head": head}), cell)
 
     def hands(self, above: Element, block: b.Hands) -> None:
         """Cards that are drawn."""

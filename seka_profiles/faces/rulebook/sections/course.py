@@ -37,7 +37,7 @@ def showdown(matter: Matter) -> Section:
 
 def flow(matter: Matter) -> Section:
     """The picture of the phases."""
-    found = Diagram(f"The phases of {matter.profile.title}", nodes(matter.speaker))
+    found = Diagram(f"The phases of {matter.title}", nodes(matter.speaker))
     lead = Paragraph("Each box is a phase, with what players may do there, and what leads from it to where.")
     return Section("The phases at a glance", "flow", (lead, found))
 

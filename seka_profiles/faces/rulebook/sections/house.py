@@ -44,7 +44,7 @@ def settings(matter: Matter) -> Section:
     if not rules:
         return Section("What a house may change", "settings", (Paragraph("There is nothing that a house may change."),))
     rows = tuple(_setting(matter, each) for each in rules.values())
-    lead = Paragraph("Each has the name by which it is set, as in `--set NAME=VALUE`.")
+    lead = Paragraph("The last column has the name by which a house sets it.")
     heads = ("Setting", "Value", "Bounds", "Name")
     return Section("What a house may change", "settings", (lead, Table(heads, rows)))
 

@@ -12,7 +12,11 @@ from ..matter import Matter
 
 def aim(matter: Matter) -> Section:
     """What the profile says of itself, who may play, and what wins."""
-    blocks: list[Block] = [Paragraph(matter.profile.about)] if matter.profile.about else []
+    *bases, own = matter.files
+    blocks: list[Block] = [Paragraph(own.about)] if own.about else []
+    built_on = [(0, f"{file.called}: {file.about}") for file in bases if file.about]
+    if built_on:
+        blocks += [Paragraph("It is built on:"), Bullets(tuple(built_on))]
     players, winner = matter.said("players", "number of players"), matter.said("session", "winner of a session")
     return Section("The aim", "aim", (*blocks, Paragraph(f"{players} {winner}")))
 

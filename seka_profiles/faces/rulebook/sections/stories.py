@@ -55,7 +55,7 @@ def _cast(matter: Matter, script: Script, game: Game, told: Game) -> str:
     pairs = zip(told.seats, game.seats, strict=True)
     names = listed([name if name == seat else f"{name} ({seat})" for name, seat in pairs])
     settings = [
-        f"{matter.words.of('settings', key.text)} {node.text}"
+        f"`{matter.words.of('settings', key.text)}` {node.text}"
         for key, node in script.settings or ()
         if isinstance(node, Scalar)
     ]
@@ -97,7 +97,11 @@ def _end(matter: Matter, script: Script, game: Game) -> Iterator[str]:
 
 def _balances(game: Game) -> str:
     amounts = zip(game.seats, game.state.balances, strict=True)
-    return ", ".join(f"{seat} {write_number(amount)}".replace("-", "−") for seat, amount in amounts)
+    return ", ".join(f"{seat}{UNBROKEN}{write_number(amount).replace('-', '−')}" for seat, amount in amounts)
+
+
+UNBROKEN = "\N{NO-BREAK SPACE}"
+"""Stands between a name and its number, which stay on one line."""
 
 
 # ---------- hands -------------------------------------------------------------------
