@@ -36,6 +36,8 @@ WALLS = {  # a library, and the modules, folders or floors that may import it
     "open_spiel": {"faces.openspiel"},
     "pettingzoo": {"faces.pettingzoo"},
     "gymnasium": {"faces.pettingzoo"},
+    "pygls": {"faces.lsp"},
+    "lsprotocol": {"faces.lsp"},
 }
 FACES_ONLY = {"print", "input", "exit", "quit", "breakpoint", "SystemExit"}
 FACES_ONLY_OF = {"sys": {"exit", "stdin", "stdout", "stderr"}, "os": {"_exit", "abort"}}
