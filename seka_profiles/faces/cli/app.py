@@ -347,3 +347,13 @@ def explain(
     from .explain import explain as body
 
     return lambda: body(words or [], ascii)
+
+
+@app.command()
+def lsp(
+    stdio: Annotated[bool, typer.Option("--stdio", help="Nothing new: some editors add it.")] = False,
+) -> Deed:
+    """Serve an editor: problems as one types, completion, documentation, definitions, renaming."""
+    from .lsp import lsp as body
+
+    return body
