@@ -26,6 +26,7 @@ def test_text(here: Here):
         "   = help: did you mean `last`?\n"
         "\n"
         "1 error in 1 file\n"
+        "`seka explain SP210` says more\n"
     )
 
 
@@ -49,6 +50,7 @@ def test_text_with_another_place(here: Here):
         "   = help: remove one of them, or join them\n"
         "\n"
         "1 error in 1 file\n"
+        "`seka explain SP020` says more\n"
     )
 
 

@@ -22,6 +22,7 @@ def render(report: Report) -> Iterator[Line]:
             yield line()
         yield from (_well(file) for file in report.files if file.is_well)
         yield _summary(report)
+        yield from _more(report)
 
 
 def told(diagnostic: Diagnostic) -> Iterator[Line]:
@@ -77,6 +78,13 @@ def _summary(report: Report) -> Line:
     found = found or ["no problems"]
     found += [f"{report.mended} mended"] if report.mended else []
     return (", ".join(found), style), (f" in {counted(len(report.files), 'file')}", "plain")
+
+
+def _more(report: Report) -> Iterator[Line]:
+    """Where to read on, once: of the first error."""
+    first = next((each.code for each in report.diagnostics if each.is_error), None)
+    if first is not None:
+        yield (f"`seka explain {first}`", "help"), (" says more", "plain")
 
 
 def counted(number: int, thing: str) -> str:
