@@ -22,7 +22,7 @@ class LoadedProfile:
 
     `profile` is None where there are errors, and of a part, which has no base.  `tree`:
     all that it says after `extends`, None where it cannot be read.  `own`: what the file
-    itself says.  `texts`: every file that took part, bases first.
+    itself says.  `texts`: every file that took part, bases first; `paths`: where they are.
     """
 
     profile: Profile | None
@@ -30,6 +30,7 @@ class LoadedProfile:
     own: Mapping | None
     diagnostics: tuple[Diagnostic, ...]
     texts: tuple[Text, ...]
+    paths: tuple[Path, ...]
     part: bool
 
     @property
@@ -61,7 +62,7 @@ def load(source: str | Path | Text, finder: Finder | None = None, folder: Path |
             diagnostics += found.history.told(check_bound(profile))
     if has_errors(diagnostics):
         profile = None
-    return LoadedProfile(profile, found.tree, found.own, in_order(diagnostics), found.texts, found.part)
+    return LoadedProfile(profile, found.tree, found.own, in_order(diagnostics), found.texts, found.paths, found.part)
 
 
 def _causes(found: Iterable[Diagnostic], earlier: Iterable[Diagnostic]) -> list[Diagnostic]:

@@ -38,7 +38,7 @@ class Loaded:
     `tree` is merged from all `texts`, each leaf with its place in the file that set it; None
     where a file of the family cannot be read as a profile at all.  With a tree there may be
     errors in `diagnostics` all the same, of shape among them.  `own` is the tree of the file
-    itself, None where that cannot be read.  `texts` and `chain` (the names) stand in the order
+    itself, None where that cannot be read.  `texts`, `paths` and `chain` (the names) stand in the order
     in which they count, so that the file itself comes last.  `part` says that the file is a
     building block, whose tree lacks what its base has.  `history` tells what stands behind a
     problem that is found later.
@@ -48,6 +48,7 @@ class Loaded:
     own: Mapping | None
     diagnostics: tuple[Diagnostic, ...]
     texts: tuple[Text, ...]
+    paths: tuple[FilePath, ...]
     chain: tuple[str, ...]
     part: bool
     history: History
@@ -75,6 +76,7 @@ def load_tree(source: str | FilePath | Text, finder: Finder, folder: FilePath | 
         own=own.tree if own else None,
         diagnostics=in_order(history.told(found)),
         texts=tuple(file.text for file in members.files),
+        paths=tuple(file.location.path for file in members.files),
         chain=tuple(file.name for file in members.files),
         part=bool(own and own.tree and is_part(own.tree)),
         history=history,

@@ -5,38 +5,15 @@ Numbers are taken as text and read by `exits.whole`, whose messages are in our o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 
 from ...version import VERSION
 from ..report import format_names
 from .exits import Usage, instead, whole
-
-
-class _Commands(TyperGroup):
-    """The group of all commands, which knows what a mistyped one is near to."""
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        if args and not args[0].startswith("-") and args[0] not in self.commands:
-            raise Usage(f"there is no command `{args[0]}`", instead(args[0], self.commands))
-        return super().resolve_command(ctx, args)
-
-
-app = typer.Typer(
-    cls=_Commands,
-    add_completion=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    help="Card games of stakes from readable rule files: checked, explained and played by one engine.",
-    epilog="A NAME is a profile by its name (`seka list` shows them) or the path of a file.",
-)
-
-Deed = Callable[[], int]
-"""What a command is to do, with its exit code: done when all is read, so that no exception of it is caught there."""
+from .typed import Ascii, AsJson, Deed, Name, Players, Seed, Sets, app
 
 USAGE_ERROR: type[Any] = typer.BadParameter.__mro__[1]
 """What is raised for arguments that do not fit; the library gives it no public name."""
@@ -61,19 +38,6 @@ def _in_our_words(wrong: Any) -> Usage:
     message = " ".join(wrong.format_message().split()).rstrip(".")
     command = wrong.ctx.command_path if wrong.ctx else "seka"
     return Usage(message[:1].lower() + message[1:], f"`{command} --help` says what it takes")
-
-
-# ---------- what several commands take ---------------------------------------------
-
-Name = Annotated[str, typer.Argument(metavar="NAME", help="A profile by its name or path.")]
-Sets = Annotated[
-    list[str] | None,
-    typer.Option("--set", metavar="KEY=VALUE", help="Give a setting another value; may be repeated."),
-]
-Players = Annotated[str | None, typer.Option("--players", metavar="N", help="How many players there are.")]
-Seed = Annotated[str | None, typer.Option("--seed", metavar="S", help="What fixes every outcome of chance.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for other programs.")]
-Ascii = Annotated[bool, typer.Option("--ascii", help="Write cards as 10d, without signs.")]
 
 
 # ---------- commands ---------------------------------------------------------------
@@ -124,12 +88,13 @@ def check(
     ] = None,
     fix: Annotated[bool, typer.Option("--fix", help="Show how to mend what is surely a slip.")] = False,
     write: Annotated[bool, typer.Option("--write", help="Write what --fix shows into the files.")] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Look again whenever a file changes; Ctrl-C ends.")] = False,
     ascii: Ascii = False,
 ) -> Deed:
     """Say what is wrong with rule files, and where."""
     from .check import check as body
 
-    return lambda: body(paths or [], format, strict, ascii, scripts, fix, write)
+    return lambda: body(paths or [], format, strict, ascii, scripts, fix, write, watch)
 
 
 @app.command("test")

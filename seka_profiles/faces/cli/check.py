@@ -17,7 +17,7 @@ from ..reading import read_problems, says_script
 from ..report import File, Report, format_names, written
 from .exits import PROBLEMS, WELL, Usage, exit_code, instead
 from .saved import save_scripts
-from .streams import stdout
+from .streams import Output, stdout
 from .targets import Target, targets
 
 if TYPE_CHECKING:
@@ -35,14 +35,22 @@ def check(
     scripts: str | None = None,
     fix: bool = False,
     write: bool = False,
+    watch: bool = False,
 ) -> int:
     """Checks what the arguments mean; the exit code.
 
     `scripts`: a folder for the scripts that lead to what play has found.  `fix`: shows the mends of
-    which it is sure what was meant, which `write` writes into the files.
+    which it is sure what was meant, which `write` writes into the files.  `watch`: looks again
+    whenever a file changes, until it is interrupted.
     """
-    _possible(arguments, format, fix, write)
+    _possible(arguments, format, fix, write, watch)
     finder, out = standard_finder(), stdout(ascii)
+    look = partial(checked_target, finder=finder)
+    if watch:
+        from .watch import watch as keep_watching
+
+        tell = partial(_said, format=format, out=out, scripts=scripts)
+        keep_watching(partial(targets, arguments, finder), finder, look, tell, out if format in FOR_PEOPLE else None)
     found = targets(arguments, finder)
     mends: Sequence[Fixed] = ()
     if fix:
@@ -50,11 +58,8 @@ def check(
 
         mends = fixes(found, finder, write, named=bool(arguments))
         out.lines(said(mends) if format in FOR_PEOPLE else ())
-    checked = list(map(partial(checked_target, finder=finder), found))
-    report = _report(checked, () if format not in FOR_PEOPLE and not write else mends, write)
-    out.lines(written(format, report))
-    if scripts is not None:
-        save_scripts(scripts, ((file.name, each) for file, found in checked if file is not None for each in found))
+    mends = mends if format in FOR_PEOPLE or write else ()
+    report = _said(list(map(look, found)), format, out, scripts, mends, write)
     return max(exit_code(report.diagnostics, strict=strict), PROBLEMS if report.to_mend else WELL)
 
 
@@ -62,14 +67,32 @@ FOR_PEOPLE = ("text", "concise")
 """The formats beside which differences are shown; the others carry the mends in what they say of a problem."""
 
 
-def _possible(arguments: Sequence[str], format: str, fix: bool, write: bool) -> None:
+def _possible(arguments: Sequence[str], format: str, fix: bool, write: bool, watch: bool) -> None:
     """Raises `Usage` for options that do not fit."""
     if format not in format_names():
         raise Usage(f"there is no format `{format}`", instead(format, format_names()))
     if write and not fix:
         raise Usage("`--write` writes what `--fix` mends", "write both")
+    if watch and (fix or "-" in arguments):
+        raise Usage("`--watch` looks at files as they are", "without `--fix`, and not at the standard input")
     if write and "-" in arguments:
         raise Usage("the standard input cannot be written to", "without `--write` the mends are shown")
+
+
+def _said(
+    checked: Sequence[Checked],
+    format: str,
+    out: Output,
+    scripts: str | None,
+    mends: Sequence[Fixed] = (),
+    has_written: bool = False,
+) -> Report:
+    """What was found, once it is told and its scripts are saved."""
+    report = _report(checked, mends, has_written)
+    out.lines(written(format, report))
+    if scripts is not None:
+        save_scripts(scripts, ((file.name, each) for file, found in checked if file is not None for each in found))
+    return report
 
 
 def _report(checked: Sequence[Checked], mends: Sequence[Fixed], has_written: bool) -> Report:
@@ -95,4 +118,4 @@ def checked_target(target: Target, finder: Finder) -> Checked:
     if not says_script(loaded):
         played = try_out(loaded.profile) if loaded.profile is not None else ()
         found = allowed(loaded.texts, (*found, *unreached(loaded), *played), played=loaded.profile is not None)
-    return File(name, not found, loaded.part), found
+    return File(name, not found, loaded.part, loaded.paths), found

@@ -47,6 +47,11 @@ class Output:
         """The text with signs that fit the stream."""
         return plain(text) if self.ascii else text
 
+    def clear(self) -> None:
+        """Empties the screen, if it is one that is told by signs."""
+        if self.stream.isatty() and os.environ.get("TERM") != "dumb":
+            self.stream.write("\x1b[H\x1b[2J\x1b[3J")
+
     def flush(self) -> None:
         """Hands on what has been written so far."""
         self.stream.flush()

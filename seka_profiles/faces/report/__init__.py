@@ -17,12 +17,14 @@ class File:
     """A file that was looked at.
 
     `name`: how messages call it.  `is_well`: nothing was found in it, nor in what it is
-    built on.  `part`: it is a building block without a game of its own.
+    built on.  `part`: it is a building block without a game of its own.  `paths`: the
+    files that took part.
     """
 
     name: str
     is_well: bool
     part: bool = False
+    paths: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True)

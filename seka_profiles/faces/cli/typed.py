@@ -1,0 +1,44 @@
+"""The group of all commands, and what several of them take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from .exits import Usage, instead
+
+
+class _Commands(TyperGroup):
+    """The group of all commands, which knows what a mistyped one is near to."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args and not args[0].startswith("-") and args[0] not in self.commands:
+            raise Usage(f"there is no command `{args[0]}`", instead(args[0], self.commands))
+        return super().resolve_command(ctx, args)
+
+
+app = typer.Typer(
+    cls=_Commands,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help="Card games of stakes from readable rule files: checked, explained and played by one engine.",
+    epilog="A NAME is a profile by its name (`seka list` shows them) or the path of a file.",
+)
+
+Deed = Callable[[], int]
+"""What a command is to do, with its exit code: done when all is read, so that no exception of it is caught there."""
+
+Name = Annotated[str, typer.Argument(metavar="NAME", help="A profile by its name or path.")]
+Sets = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="KEY=VALUE", help="Give a setting another value; may be repeated."),
+]
+Players = Annotated[str | None, typer.Option("--players", metavar="N", help="How many players there are.")]
+Seed = Annotated[str | None, typer.Option("--seed", metavar="S", help="What fixes every outcome of chance.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for other programs.")]
+Ascii = Annotated[bool, typer.Option("--ascii", help="Write cards as 10d, without signs.")]
