@@ -253,7 +253,7 @@ def test_a_code(here: Here):
     assert ended.out == (
         "error[SP210]: unknown name\n"
         "\n"
-        "  there is no `…` here\n"
+        "  there is no `NAME` here\n"
         "\n"
         "A name must be a setting, a variable, a definition, a zone, a rank, a suit or\n"
         "something bound nearby.\n"

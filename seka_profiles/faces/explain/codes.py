@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from ...core.codes import CODES, Code
 
@@ -20,18 +21,21 @@ def codes(start: str) -> tuple[Code, ...]:
     return tuple(CODES[code] for code in sorted(CODES) if code.startswith(start))
 
 
-class _Anything:
-    """Stands in a template for whatever is filled in."""
+@dataclass(frozen=True)
+class _Detail:
+    """Stands in a template for a detail of the case: its name in capitals."""
+
+    name: str
 
     def __format__(self, spec: str) -> str:
-        return "…"
+        return self.name.upper()
 
 
-class _Anywhere(dict[str, _Anything]):
-    def __missing__(self, name: str) -> _Anything:
-        return _Anything()
+class _Details(dict[str, _Detail]):
+    def __missing__(self, name: str) -> _Detail:
+        return _Detail(name)
 
 
 def template(text: str) -> str:
-    """A message or help of the registry with `…` where the details of a case stand."""
-    return text.format_map(_Anywhere())
+    """A message or help of the registry, with words in capitals for the details of a case."""
+    return text.format_map(_Details())

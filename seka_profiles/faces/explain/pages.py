@@ -32,7 +32,7 @@ _DIAGNOSTICS = (
     _WRITTEN,
     "",
     "Every code that `seka` gives, what it says, why that is a problem at all, and how it is met and mended. "
-    "`seka explain SP210` says the same at the terminal. Where a case has its details, the messages here have a `…`.",
+    "`seka explain SP210` says the same at the terminal. Words in capitals stand for the details of a case.",
     "",
     "An example in a variant is keys of a file that begins with `language: 1`, `name: house` and `extends:`. The bad "
     "one of each gives exactly the code that it stands under, and the good one none: `seka check` says so, or "
