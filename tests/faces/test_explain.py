@@ -312,6 +312,11 @@ def test_a_key_may_be_told_from_others_by_what_is_above_it(here: Here):
     assert here("explain", "max:").out == here("explain", "max").out
 
 
+@pytest.mark.parametrize("word", ["+=", "-=", "-", "==", "[]"])
+def test_signs_are_words_too(word: str, here: Here):
+    assert here("explain", word).code == 0
+
+
 def test_without_a_word_all_that_there_is_is_listed(here: Here):
     ended = here("explain")
     assert ended.code == 0
@@ -325,6 +330,9 @@ def test_without_a_word_all_that_there_is_is_listed(here: Here):
 UNKNOWN = [
     ("gathre", "seka: `gathre` is no word of the language; did you mean `gather`?\n"),
     ("xyzzyx", "seka: `xyzzyx` is no word of the language; `seka explain` lists all that there is\n"),
+    ("&&", "seka: `&&` is no word of the language; did you mean `and`?\n"),
+    ("*=", "seka: `*=` is no word of the language; write `x = x * …`\n"),
+    ("--asci", "seka: `--asci` is no word of the language; `seka explain` lists all that there is\n"),
     ("SP999", "seka: there is no code `SP999`; `seka explain` lists all that there is\n"),
 ]
 

@@ -300,7 +300,7 @@ def diff(
     return lambda: body(name, other, as_json, ascii)
 
 
-@app.command()
+@app.command(context_settings={"ignore_unknown_options": True})  # `-=` is a word of the language
 def explain(
     words: Annotated[
         list[str] | None,

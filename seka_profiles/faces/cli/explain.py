@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ...core.codes import CODES
 from ...core.suggest import nearest
+from ...language.syntax_errors import FOREIGN, UNKNOWN
 from ..explain.codes import beginning, codes
 from ..explain.telling import overview, told_code, told_codes, told_topics
 from ..explain.topics import about, known_words
@@ -16,7 +17,8 @@ from .streams import stdout
 
 def explain(words: Sequence[str], ascii: bool) -> int:
     """Explains what was typed, or says what can be explained; the exit code.  Raises `Usage` for what is unknown."""
-    stdout(ascii).lines(_explained(" ".join(words)) if words else overview())
+    word = " ".join(words).strip()
+    stdout(ascii).lines(_explained(word) if word else overview())
     return WELL
 
 
@@ -30,6 +32,12 @@ def _explained(word: str) -> Iterable[Line]:
         raise Usage(f"there is no code `{start}`", "`seka explain` lists all that there is")
     if meanings := about(word):
         return told_topics(meanings)
-    near = nearest(word, known_words())
-    help = f"did you mean `{near}`?" if near else "`seka explain` lists all that there is"
-    raise Usage(f"`{word}` is no word of the language", help)
+    raise Usage(f"`{word}` is no word of the language", _instead(word))
+
+
+def _instead(word: str) -> str:
+    """What to type in place of a word that means nothing here; an operator of another language has its own."""
+    if word in UNKNOWN:
+        return UNKNOWN[word]
+    near = FOREIGN.get(word) or nearest(word, known_words())
+    return f"did you mean `{near}`?" if near else "`seka explain` lists all that there is"
