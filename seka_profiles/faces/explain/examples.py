@@ -43,7 +43,7 @@ class Example:
             return "as a command"
         if self.over:
             return f"in a variant of `{self.over}`"
-        return "a whole file"
+        return "a script" if self.good.startswith("profile: ") else "a whole file"
 
     def whole(self, text: str) -> str:
         """One of the two as a whole file."""
