@@ -133,7 +133,7 @@ def compared(cards_of_c: str) -> Game:
     [
         ("K♠ K♥ K♦", ["A: no longer in the game.", "C takes the pot of 9.", "Games settled: 1."]),
         ("9♣ 8♥ 7♥", ["C: no longer in the game.", "Frozen bank: 9.", "Vote."]),
-        ("9♥ 7♥ 6♥", ["C: equal with A.", "C: no longer in the game.", "Frozen bank: 9.", "Vote."]),
+        ("9♥ 7♥ 6♥", ["C: tied rival A.", "C: no longer in the game.", "Frozen bank: 9.", "Vote."]),
     ],
 )
 def test_everybody_hears_who_asked_whom_and_what_came_of_it(cards_of_c: str, outcome: list[str]):
@@ -141,11 +141,11 @@ def test_everybody_hears_who_asked_whom_and_what_came_of_it(cards_of_c: str, out
     asked = seen.index("C: compare, for 1.")
     assert seen[asked - 4 : asked] == [
         "B: compare, for 1.",
-        "Asked to compare: A.",
-        "B: equal with A.",
+        "Opponent: A.",
+        "B: tied rival A.",
         "B: no longer in the game.",
     ]
-    assert seen[asked + 1 :] == ["Asked to compare: A.", *outcome]
+    assert seen[asked + 1 :] == ["Opponent: A.", *outcome]
     assert "You: no longer in the game." in told(compared(cards_of_c), "B")
 
 
