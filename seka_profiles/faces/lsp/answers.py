@@ -11,8 +11,8 @@ from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcException
 from pygls.uris import to_fs_path
 
+from ...language.index.placing import tree_of
 from ...language.index.ways import ways
-from ...source.dialect import parse
 from ...source.script import is_script
 from .desk import Document
 from .renaming import Refused, rename, renamed_at
@@ -79,7 +79,7 @@ def hover(server: Server, params: lsp.HoverParams) -> lsp.Hover | None:
 
 
 def _key(server: Server, document: Document, offset: int) -> lsp.Hover | None:
-    own = parse(document.text).tree
+    own = tree_of(document.content, document.name)
     if own is None:
         return None
     here = (way for way in ways(own) if way.is_key and way.scalar.span.start <= offset <= way.scalar.span.end)

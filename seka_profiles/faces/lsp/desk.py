@@ -11,12 +11,11 @@ from ...core.diagnostics import Diagnostic
 from ...core.places import Text
 from ...language.index import Index, indexed
 from ...language.index.offering import Offer, offers, with_facts
-from ...language.index.placing import placed
+from ...language.index.placing import placed, tree_of
 from ...language.index.seeking import PLACE
 from ...language.index.ways import ways
 from ...rules.load import load
 from ...source.allowances import allowed
-from ...source.dialect import parse
 from ...source.extends import Loaded, load_tree
 from ...source.finder import Finder, Folder, real, standard_finder
 from ...source.script import is_script
@@ -157,7 +156,7 @@ class Desk:
     def offers(self, document: Document, offset: int) -> list[tuple[Offer, str]]:
         """What may be written at a place of a document, each with what is to be said of it."""
         for content in placed(document.content, offset, document.good):
-            own = parse(Text(document.name, content)).tree
+            own = tree_of(content, document.name)
             if own is None or not any(PLACE in way.scalar.text for way in ways(own)):
                 continue
             script = is_script(own)

@@ -76,10 +76,8 @@ class Server(LanguageServer):
         except Exception:  # what is half-written must never end the server
             log.exception("a fault while checking %s", document.name)
             return
-        self.publish(document, self.teller().diagnostics(found, document.text))
+        self.publish(document, self.teller().diagnostics(found, document.text), document.version)
 
-    def publish(self, document: Document, found: Sequence[lsp.Diagnostic]) -> None:
-        """Sends what is wrong with a document."""
-        self.text_document_publish_diagnostics(
-            lsp.PublishDiagnosticsParams(document.uri, list(found), document.version)
-        )
+    def publish(self, document: Document, found: Sequence[lsp.Diagnostic], version: int | None = None) -> None:
+        """Sends what is wrong with a version of a document; None of one that has been closed."""
+        self.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(document.uri, list(found), version))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 
 from pygls.exceptions import JsonRpcException
@@ -25,7 +26,7 @@ def serve() -> int:
         server.feature(method, options)(answer)
     out, sys.stdout = sys.stdout, sys.stderr
     try:
-        server.start_io(sys.stdin.buffer, out.buffer)
+        server.start_io(sys.stdin.buffer, os.fdopen(os.dup(out.fileno()), "wb"))  # which it closes in the end
     finally:
         sys.stdout = out
     return 0 if server.protocol._shutdown else 1

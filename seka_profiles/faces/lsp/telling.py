@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from lsprotocol import types as lsp
@@ -14,6 +15,7 @@ from ...language.index import Facts, Index, Mention, Symbol
 from ...language.index.offering import Offer
 from ...language.index.placing import word_at
 from ...language.index.ways import Way, key_of
+from ...language.types import UNKNOWN
 from .positions import Lines
 
 SOURCE = "seka"
@@ -128,6 +130,8 @@ class Teller:
         places = [place for place in index.places(mention.symbol) if place.text.name != mention.span.text.name]
         files = dict.fromkeys(Path(place.text.name).name for place in places)
         given = f"Given in {', '.join(f'`{file}`' for file in files)}." if files else ""
+        if mention.symbol.kind == "given" and mention.type != UNKNOWN:  # `rank` of a card, or of many
+            facts = replace(facts, type=mention.type)
         return lsp.Hover(_markdown([*_facts(facts), given]), self.range(mention.span))
 
     def key(self, way: Way, script: bool) -> lsp.Hover | None:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 from ...core.places import Text
 from ...source.dialect import parse
+from ...source.text import decode
+from ...source.tree import Mapping
 from .seeking import PLACE
 
 _WORD = re.compile(r"\w*\Z")
@@ -19,6 +21,12 @@ def word_at(content: str, offset: int) -> tuple[int, int]:
     """Where the word at a place begins and ends."""
     begin = offset - len(_WORD.search(content, 0, offset)[0])  # type: ignore[index]
     return begin, _REST.match(content, offset).end()  # type: ignore[union-attr]
+
+
+def tree_of(content: str, name: str = "") -> Mapping | None:
+    """The tree of whatever somebody has written; None where it is none."""
+    text = decode(content.encode("utf-8", "replace"), name)
+    return parse(text).tree if isinstance(text, Text) else None
 
 
 def placed(content: str, offset: int, good: str | None = None) -> Iterator[str]:
@@ -83,6 +91,6 @@ def _readable(content: str, good: str, but: str) -> str:
     found = []
     for part in _TOP.split(content):
         if part.strip() and _name(part) != but:
-            kept = part if parse(Text("", part)).tree is not None else once.get(_name(part), "")
+            kept = part if tree_of(part) is not None else once.get(_name(part), "")
             found.append(kept if kept.endswith("\n") or not kept else kept + "\n")
     return "".join(found)
