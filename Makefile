@@ -47,5 +47,5 @@ $(READY): pyproject.toml
 
 $(EXTRAS): $(READY)
 	@echo "setting up the extras ..."
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --editable '.[dev,openspiel,pettingzoo,lsp,bench]'
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --editable '.[dev,openspiel,pettingzoo,lsp,browser,bench]'
 	@touch $@

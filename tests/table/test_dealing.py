@@ -8,7 +8,6 @@ from itertools import combinations, product
 from math import comb
 
 import pytest
-import yaml
 
 from seka_profiles.core.diagnostics import ProfileError
 from seka_profiles.core.places import Text
@@ -18,8 +17,8 @@ from seka_profiles.table.odds import Dealing, reads_the_table, ties
 from seka_profiles.table.ranking import Ranking
 from tests.engine.playing import ROOT, table
 from tests.faces.games import GAME
+from tests.figures import FIGURES
 
-GOLDEN = yaml.safe_load((ROOT / "tests" / "cases" / "hands.yaml").read_text("utf-8"))
 STRAIGHTS = (40, 624, 3744, 5108, 10200, 54912, 123552, 1098240, 1302540)  # five of 52, as published everywhere
 
 
@@ -55,6 +54,16 @@ def dealing(name: str, shared: int = 0) -> Dealing:
     return Dealing(make(), size, shared)
 
 
+@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("samples", [None, 3])
+def test_the_example_of_a_kind_is_of_that_kind(name: str, samples: int | None):
+    make, size = SMALL[name]
+    found = Dealing(make(), size, samples=samples)
+    for kind in found.odds.kinds:
+        assert set(kind.example) <= set(found.cards)
+        assert found.ranking.named(found.ranking.strength(kind.example)) == (kind.class_name, kind.score)
+
+
 def pairs(found: Dealing) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Every two hands that can be dealt."""
     hands = list(combinations(found.cards, found.size))
@@ -65,7 +74,7 @@ def pairs(found: Dealing) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
 def test_all_hands_as_tabled(name: str):
     found = Dealing(ranking(name)).odds
     counts = {int(str(kind.score)): kind.share.count for kind in found.kinds if kind.class_name != "seka"}
-    assert counts == GOLDEN[name]["counts"]
+    assert counts == FIGURES[name]["counts"]
     assert found.exact
     assert found.hands == found.possible == sum(kind.share.count for kind in found.kinds)
     assert sum(kind.share.fraction for kind in found.kinds) == 1
@@ -76,8 +85,8 @@ def test_the_classes_as_tabled():
     counts: Counter[str] = Counter()
     for kind in found.kinds:
         counts[kind.class_name] += kind.share.count
-    assert dict(counts) == GOLDEN["teen-patti"]["counts"]
-    assert list(dict.fromkeys(kind.class_name for kind in found.kinds)) == list(GOLDEN["teen-patti"]["counts"])
+    assert dict(counts) == FIGURES["teen-patti"]["counts"]
+    assert list(dict.fromkeys(kind.class_name for kind in found.kinds)) == list(FIGURES["teen-patti"]["counts"])
 
 
 @pytest.mark.slow
@@ -92,7 +101,7 @@ def test_the_classes_of_five_cards_as_published():
 def test_two_hands_tie_as_often_as_is_known():
     tie = Dealing(ranking("tamashebi")).odds.tie
     assert tie is not None
-    assert tie.fraction == Fraction(GOLDEN["tamashebi"]["tie"])
+    assert tie.fraction == Fraction(FIGURES["tamashebi"]["tie"])
 
 
 @pytest.mark.parametrize(("name", "shared"), DEALT)

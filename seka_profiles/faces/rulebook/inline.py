@@ -12,7 +12,7 @@ Kind = Literal["words", "name", "card", "address"]
 _MARKED = re.compile(
     r"`(?P<name>[^`]*)`"
     r"|(?P<card>(?<!\w)\w{0,2}[♣♦♥♠])"
-    r"|(?P<address>https?://[^\s<>\"'`()]*[^\s<>\"'`().,;:!?])"
+    r"|(?P<address>https?://[^\s<>\"'`()\[\]|*\\]*[^\s<>\"'`()\[\]|*\\.,;:!?])"
 )
 
 

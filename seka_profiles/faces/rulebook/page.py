@@ -149,7 +149,7 @@ class _Writer:
         for cells in block.rows:
             row = SubElement(body, "tr")
             for head, cell in zip(block.heads, cells, strict=True):
-                self.say(SubElement(row, "td", {"data-head": head}), cell)
+                self.say(SubElement(row, "td", {"data-head": head}), cell, leads=False)
 
     def hands(self, above: Element, block: b.Hands) -> None:
         """Cards that are drawn."""

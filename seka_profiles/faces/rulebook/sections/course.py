@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from ....language import core as c
 from ....language.traverse import everything_in
@@ -16,18 +17,19 @@ from ..book import Block, Bullets, Diagram, Entries, Entry, Line, Paragraph, Sec
 from ..graph import nodes
 from ..matter import Matter, anchor
 
-_AT_ONCE = "Where it goes on with another phase it does so at once, and what stands behind is no longer done."
+_AT_ONCE = "When it goes on with another phase it does so at once, and what stands behind is no longer done."
 
 
 def deal(matter: Matter) -> Section:
     """Where the game begins, and what happens before anybody acts."""
-    start = readable(matter.profile.start)
-    return _course(matter, "The deal", "deal", f"The game begins with `{start}`. {_AT_ONCE}", _is_deal)
+    begins = Paragraph(f"The game begins with `{readable(matter.profile.start)}`. {_AT_ONCE}")
+    found = _course(matter, "The deal", "deal", "This happens before the players act.", _is_deal)
+    return replace(found, blocks=(begins, *found.blocks))
 
 
 def turn(matter: Matter) -> Section:
     """Where players act: who, and what they may do, when and for what."""
-    return _course(matter, "A turn", "turn", "This is where players act.", _is_turn)
+    return _course(matter, "A turn", "turn", "Now the players act.", _is_turn)
 
 
 def showdown(matter: Matter) -> Section:
@@ -46,9 +48,8 @@ Sorting = Callable[[Matter, c.Phase], bool]
 
 
 def _course(matter: Matter, title: str, key: str, lead: str, belongs: Sorting) -> Section:
-    found = [phase for phase in matter.profile.phases if belongs(matter, phase)]
-    lead = lead if found else "Nothing happens here."
-    return Section(title, key, (Paragraph(lead),), tuple(_phase(matter, phase) for phase in found))
+    found = tuple(_phase(matter, phase) for phase in matter.profile.phases if belongs(matter, phase))
+    return Section(title, key, (Paragraph(lead if found else "It has no phase of its own."),), found)
 
 
 # ---------- which phase belongs where -----------------------------------------------

@@ -153,7 +153,7 @@ def ties(matter: Matter) -> Section:
     lines = tuple(_comparisons(matter))
     blocks: list[Block] = [Paragraph(" ".join(said))]
     if lines:
-        blocks += [Paragraph("This is what the game does where it compares hands:"), Bullets(lines)]
+        blocks += [Paragraph("When it compares hands, the game does this:"), Bullets(lines)]
     return Section("Ties", "ties", tuple(blocks))
 
 

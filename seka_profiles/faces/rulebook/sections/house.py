@@ -22,7 +22,7 @@ def session(matter: Matter) -> Section:
     blocks: list[Block] = [Paragraph(" ".join(said))]
     ends = tuple(_ends(matter))
     if ends:
-        blocks += [Paragraph("This is where the game ends:"), Bullets(ends)]
+        blocks += [Paragraph("The game ends here:"), Bullets(ends)]
     return Section("The session", "session", tuple(blocks))
 
 
