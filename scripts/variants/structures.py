@@ -37,9 +37,9 @@ def places(profile: c.Profile) -> Iterator[Place]:
     """All places with steps, in file order."""
     for phase in profile.phases:
         yield Place(phase, None, None, phase.steps)
-        for action in phase.ask.actions if phase.ask else phase.actions:
+        for action in phase.options:
             yield Place(phase, action, None, action.steps)
-            for answer in action.ask.actions if action.ask else ():
+            for answer in action.answers:
                 yield Place(phase, action, answer, answer.steps)
         yield Place(phase, None, None, phase.then, is_after=True)
 

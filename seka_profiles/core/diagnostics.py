@@ -28,14 +28,24 @@ class Edit:
 
 
 @dataclass(frozen=True)
+class Replay:
+    """A game by what a script says: the profile by name, the seats clockwise, the seed, and the moves."""
+
+    profile: str
+    seats: tuple[str, ...]
+    seed: int
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Diagnostic:
     """One problem.
 
     `span` is None only where there is no text to point into (a file that cannot be
     read, a setting given at the command line).  `path` names the file all the same,
     and is None where no file is concerned.  `help` says what to do; None where the
-    message says it all.  `script`: the text of a script that leads there, of a problem
-    that was met by playing.  `mends`: what to write where, if it is sure what was meant;
+    message says it all.  `replay`: a game that leads there, of a problem that was met by
+    playing.  `mends`: what to write where, if it is sure what was meant;
     the edits of one problem belong together.
     """
 
@@ -45,7 +55,7 @@ class Diagnostic:
     path: str | None = None
     help: str | None = None
     related: tuple[Related, ...] = ()
-    script: str | None = None
+    replay: Replay | None = None
     mends: tuple[Edit, ...] = ()
 
     @property

@@ -80,3 +80,7 @@ class Span:
     def to(self, other: Span) -> Span:
         """From the beginning of this span to the end of another in the same text."""
         return Span(self.text, self.start, max(self.end, other.end))
+
+
+NOWHERE = Span(Text("", ""), 0, 0)
+"""The place of what stands in no file."""

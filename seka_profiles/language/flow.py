@@ -42,11 +42,8 @@ def _check_phase(checker: Checker, phase: c.Phase) -> None:
 
 def actions_of(phase: c.Phase) -> Iterator[c.Action]:
     """The actions of a phase and of the questions nested in them."""
-    asked = phase.ask.actions if phase.ask is not None else ()
-    for action in (*phase.actions, *asked):
-        yield action
-        if action.ask is not None:
-            yield from action.ask.actions
+    for action in phase.options:
+        yield from (action, *action.answers)
 
 
 def _leaves(checker: Checker, block: c.Block) -> bool:

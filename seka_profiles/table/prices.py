@@ -49,13 +49,9 @@ def _paid(game: Game, offer: tuple[Any, ...], choices: tuple[Any, ...]) -> Numbe
 
 def _open_actions(game: Game) -> dict[str, c.Action]:
     """The actions of the open decision as the profile has them, by name."""
-    phase = game.rules.profile.phases[game.state.phase]
-    actions = phase.actions if phase.ask is None else phase.ask.actions
-    if game.state.inner >= 0:
-        inner = actions[game.state.inner].ask
-        assert inner is not None
-        actions = inner.actions
-    return {action.name: action for action in actions}
+    options = game.rules.profile.phases[game.state.phase].options
+    inner = game.state.inner
+    return {action.name: action for action in (options if inner < 0 else options[inner].answers)}
 
 
 def _is_public(steps: c.Block) -> bool:

@@ -11,20 +11,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..core.diagnostics import Diagnostic
+from ..core.diagnostics import Diagnostic, Replay
 from ..core.places import Span
 from ..engine.chance import Dice, Seeded
 from ..engine.machine import Machine
 from ..engine.moves import Move
 from ..engine.state import State
 from ..engine.values import Values
-from ..language.core import NOWHERE, Profile
+from ..language.core import Profile
 from ..rules.build import build
 from ..rules.fault import Fault
 from ..rules.records import Offer, Rules
-from ..source.tree import Mapping, Scalar
-from ..source.tree import Sequence as SequenceNode
-from ..source.writer import write
+from .actions import Address, addresses
 from .bots.counting import Choice
 from .outcome import seat_names
 from .seeds import derived
@@ -35,10 +33,6 @@ BUDGET = 1_500
 LONGEST = 750
 """The most decisions of one game."""
 
-Taken = tuple[int, int, int]
-"""An action: its phase, the action whose question it answers or -1, its number."""
-
-
 @dataclass(frozen=True)
 class Trouble:
     """A fault that was met, and the shortest game that was found to lead to it."""
@@ -48,27 +42,20 @@ class Trouble:
     seed: int
     moves: tuple[tuple[str, Move], ...]
 
-    def script(self, profile: str) -> str:
-        """The game as a script, whose last move meets the fault."""
-        return write(
-            _mapping(
-                profile=Scalar(profile, NOWHERE),
-                seats=_sequence(self.seats),
-                seed=Scalar(str(self.seed), NOWHERE),
-                moves=_sequence([f"{seat} {move}" for seat, move in self.moves]),
-            )
-        )
+    def replay(self, profile: str) -> Replay:
+        """The game, whose last move meets the fault."""
+        return Replay(profile, self.seats, self.seed, tuple(f"{seat} {move}" for seat, move in self.moves))
 
 
 def try_out(profile: Profile, budget: int = BUDGET) -> tuple[Diagnostic, ...]:
-    """The faults that play finds, each with a script that leads there; none where nothing was found."""
+    """The faults that play finds, each with a game that leads there; none where nothing was found."""
     found: dict[tuple[str, Span | None], Trouble] = {}
     for seats in numbers_of_seats(profile):
         for trouble in _troubles(build(profile, seats), budget):
             key = trouble.diagnostic.code, trouble.diagnostic.span
             if key not in found or len(trouble.moves) < len(found[key].moves):
                 found[key] = trouble
-    return tuple(replace(each.diagnostic, script=each.script(profile.name)) for each in found.values())
+    return tuple(replace(each.diagnostic, replay=each.replay(profile.name)) for each in found.values())
 
 
 def numbers_of_seats(profile: Profile) -> tuple[int, ...]:
@@ -79,7 +66,7 @@ def numbers_of_seats(profile: Profile) -> tuple[int, ...]:
 
 def _troubles(rules: Rules, budget: int) -> Iterator[Trouble]:
     """What goes wrong at one table until the budget is spent."""
-    missing = _all_actions(rules)
+    missing = {address for address, _, _ in addresses(rules.profile)}
     spent = number = 0
     while spent < (2 * budget if missing else budget):
         trial = _Trial(rules, number, missing)
@@ -97,7 +84,7 @@ class _Trial:
     `missing` holds the actions that have not been taken at this table, and loses those that are.
     """
 
-    def __init__(self, rules: Rules, seed: int, missing: set[Taken]) -> None:
+    def __init__(self, rules: Rules, seed: int, missing: set[Address]) -> None:
         self.seed = seed
         self.moves: list[tuple[str, Move]] = []
         self._machine = Machine(rules)
@@ -134,17 +121,6 @@ class _Trial:
         return offer, tuple(_value(domain, self._dice) for domain in offer[1:])
 
 
-def _all_actions(rules: Rules) -> set[Taken]:
-    found: set[Taken] = set()
-    for number, phase in enumerate(rules.phases):
-        decision = phase.turns or phase.ask
-        for outer, action in enumerate(decision.actions if decision else ()):
-            found.add((number, -1, outer))
-            inner = action.ask.actions if action.ask else ()
-            found |= {(number, outer, answer) for answer in range(len(inner))}
-    return found
-
-
 def _any(offers: Sequence[Offer], dice: Dice) -> Offer:
     return offers[dice.below(len(offers))]
 
@@ -153,11 +129,3 @@ def _value(domain: Sequence[Any], dice: Dice) -> Any:
     """The first value, the last, or any: faults live at the ends."""
     place = dice.below(3)
     return domain[0 if place == 0 else -1 if place == 1 else dice.below(len(domain))]
-
-
-def _mapping(**entries: Scalar | SequenceNode) -> Mapping:
-    return Mapping(tuple((Scalar(key, NOWHERE), value) for key, value in entries.items()), NOWHERE)
-
-
-def _sequence(items: Sequence[str]) -> SequenceNode:
-    return SequenceNode(tuple(Scalar(item, NOWHERE) for item in items), NOWHERE)

@@ -7,6 +7,7 @@ import pytest
 from seka_profiles.core.diagnostics import Diagnostic
 from seka_profiles.core.places import Text
 from seka_profiles.rules.load import load_profile
+from seka_profiles.source.data import replay_text
 from seka_profiles.table.trials import BUDGET, LONGEST, numbers_of_seats, try_out
 from tests.engine.playing import profile
 from tests.engine.scripting import play_text
@@ -25,11 +26,10 @@ seat: {out: no}
 PLANTED = {
     "who leaves last is stuck": ("SP612", """\
 phases:
-  one:
+  one:  # here
     turns: {among: "seats"}
     actions:
-      leave: {when: not actor.out and count(seats where out) < 3, steps: actor.out = yes  # here
-        }
+      leave: {when: not actor.out and count(seats where out) < 3, steps: actor.out = yes}
     then: end
 """),
     "the pack runs out in the third round": ("SP610", """\
@@ -55,11 +55,11 @@ phases:
 """),
     "a pot that is forgotten by one way out": ("SP614", """\
 phases:
-  one:
+  one:  # here
     turns: {until: lap == 6}
     actions:
       pay: {steps: actor pays 1}
-      stop: {when: pot > 2, steps: end}  # here
+      stop: {when: pot > 2, steps: end}
     then:
       - seats take pot
       - end
@@ -74,10 +74,10 @@ phases:
     then:
       - if round > 4: go two
       - end
-  two:  # here
+  two:
     steps:
       - go three
-  three:
+  three:  # here
     steps:
       - go two
 """),
@@ -111,16 +111,15 @@ def test_a_planted_fault_is_found_at_its_place(name: str):
     found = found_in(text)
     assert found.code == code
     assert found.span is not None
-    if code not in ("SP612", "SP614", "SP613"):  # these are told of at the phase
-        assert text.splitlines()[found.span.line - 1].endswith("# here")
+    assert text.splitlines()[found.span.line - 1].endswith("# here")
 
 
 @pytest.mark.parametrize("name", PLANTED)
 def test_the_script_leads_there(name: str):
     code, text = planted(name)
     found = found_in(text)
-    assert found.script is not None
-    met = play_text(found.script, of=text).problems
+    assert found.replay is not None
+    met = play_text(replay_text(found.replay), of=text).problems
     assert [each.code for each in met] == [code]
 
 

@@ -194,11 +194,10 @@ def _meaning(setting: t.Node) -> str | None:
 
 def _phase(phase: Phase) -> str:
     """A phase by name, with its actions and their answers."""
-    asked = phase.ask.actions if phase.ask is not None else ()
-    actions = ", ".join(map(_action, (*phase.actions, *asked)))
+    actions = ", ".join(map(_action, phase.options))
     return f"#   {phase.name}{': ' if actions else ''}{actions}"
 
 
 def _action(action: Action) -> str:
-    answers = f" ({', '.join(answer.name for answer in action.ask.actions)})" if action.ask is not None else ""
+    answers = f" ({', '.join(answer.name for answer in action.answers)})" if action.answers else ""
     return action.name + answers

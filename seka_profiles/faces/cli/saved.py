@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from ...core.diagnostics import Diagnostic
+from ...source.data import replay_text
 from .exits import Usage
 
 
@@ -18,10 +19,10 @@ def save_scripts(folder: str, checked: Iterable[tuple[str, Diagnostic]]) -> tupl
     """
     saved: dict[Path, str] = {}
     for path, diagnostic in checked:
-        if diagnostic.script is not None:
+        if diagnostic.replay is not None:
             line = diagnostic.span.line if diagnostic.span else 0
             name = Path(folder) / f"{Path(path).stem}-{diagnostic.code}-{line}.yaml"
-            saved[name] = _of(Path(path), Path(folder), diagnostic.script)
+            saved[name] = replay_text(diagnostic.replay, _found_from(Path(folder), Path(path)))
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
         for name, text in saved.items():
@@ -31,9 +32,6 @@ def save_scripts(folder: str, checked: Iterable[tuple[str, Diagnostic]]) -> tupl
     return tuple(saved)
 
 
-def _of(profile: Path, folder: Path, script: str) -> str:
-    """The script with its profile as it is found from the folder; a shipped one is found by its name."""
-    if not profile.exists():
-        return script
-    _, _, rest = script.partition("\n")
-    return f"profile: {Path(os.path.relpath(profile, folder)).as_posix()}\n{rest}"
+def _found_from(folder: Path, profile: Path) -> str | None:
+    """How a script in the folder calls the profile; None for a shipped one, which is found by its name."""
+    return Path(os.path.relpath(profile, folder)).as_posix() if profile.exists() else None

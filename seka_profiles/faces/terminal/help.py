@@ -43,10 +43,9 @@ def _about(choice: Choice, action: c.Action, words: Words) -> str:
 
 
 def _actions(game: Game) -> Sequence[c.Action]:
-    phase = game.rules.profile.phases[game.state.phase]
-    actions = phase.ask.actions if phase.ask else phase.actions
-    inner = actions[game.state.inner].ask if game.state.inner >= 0 else None
-    return inner.actions if inner else actions
+    options = game.rules.profile.phases[game.state.phase].options
+    inner = game.state.inner
+    return options if inner < 0 else options[inner].answers
 
 
 def _settings(game: Game, words: Words) -> Iterator[str]:

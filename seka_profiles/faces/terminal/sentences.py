@@ -264,8 +264,8 @@ def _variables(block: c.Block) -> set[str]:
 def _actions(profile: c.Profile) -> Iterator[c.Action]:
     """All actions and answers."""
     for phase in profile.phases:
-        for action in (*phase.actions, *(phase.ask.actions if phase.ask else ())):
-            yield from (action, *(action.ask.actions if action.ask else ()))
+        for action in phase.options:
+            yield from (action, *action.answers)
 
 
 _TELL: dict[type[e.Event], Callable[[Narrator, Group, Any], Sentences]] = {

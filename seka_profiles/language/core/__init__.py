@@ -5,8 +5,8 @@ same records.  All are frozen; a `Diagnostic` never hides in one, for a profile 
 errors has no core.
 """
 
+from ...core.places import NOWHERE
 from .expressions import (
-    NOWHERE,
     OWNER,
     THE_OWNER,
     Apply,

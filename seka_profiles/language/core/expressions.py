@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from fractions import Fraction
 
-from ...core.places import Span, Text
+from ...core.places import NOWHERE, Span
 from ..types import SEAT, Type
 
 Value = int | Fraction | bool | str | None | tuple["Value", ...]
@@ -187,9 +187,6 @@ class Grid(Expr):
     high: Expr
     step: Expr
 
-
-NOWHERE = Span(Text("", ""), 0, 0)
-"""The place of what no file says: defaults."""
 
 THE_OWNER = "the owner"
 """The local name of the seat whose hand is valued; no name that is written has a blank."""

@@ -137,10 +137,18 @@ class Action:
     ask: Ask | None
     span: Span
 
+    @property
+    def answers(self) -> tuple[Action, ...]:
+        """What may be answered to its question; nothing where it asks none."""
+        return self.ask.actions if self.ask is not None else ()
+
 
 @dataclass(frozen=True)
 class Phase:
-    """Steps on entry, then at most one decision, then what comes after it."""
+    """Steps on entry, then at most one decision, then what comes after it.
+
+    `actions` are those of its turns; those of its question are the question's own.
+    """
 
     name: str
     steps: Block
@@ -149,6 +157,11 @@ class Phase:
     actions: tuple[Action, ...]
     then: Block
     span: Span
+
+    @property
+    def options(self) -> tuple[Action, ...]:
+        """What may be done at its decision, be it turns or a question, in file order; nothing where it has none."""
+        return self.ask.actions if self.ask is not None else self.actions
 
 
 @dataclass(frozen=True)

@@ -108,6 +108,14 @@ class If(Statement):
 
     branches: tuple[tuple[Expr | None, Block], ...]
 
+    @property
+    def places(self) -> tuple[Span, ...]:
+        """Where each branch stands: its condition, or the first of its steps where it has none."""
+        return tuple(
+            condition.span if condition is not None else block[0].span if block else self.span
+            for condition, block in self.branches
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class ForEach(Statement):

@@ -16,9 +16,9 @@ from typing import Any
 
 from ...core.grid import Grid, grid
 from ...engine.state import State
-from ...language import core as c
 from ...language.types import Type
 from ...rules.records import Offer, Rules, choice_kinds
+from ..actions import addresses
 from ..bots.counting import Choice
 from .sizes import Sizes
 
@@ -62,7 +62,7 @@ class Numbering:
         self._blocks: dict[tuple[int, int, int], Block] = {}
         self.count = 0
         sizes = Sizes(rules, max_amount)
-        for where, phase, action in _actions(rules):
+        for where, phase, action in addresses(rules.profile):
             counts = tuple(sizes.choice(domain) for _, domain in action.choices)
             block = Block(phase.name, action.name, self.count, choice_kinds(action), counts)
             self._blocks[where] = block
@@ -121,13 +121,3 @@ class Numbering:
         if kind.kind == "number":
             return list(enumerate(domain))
         return [(self._rules.layout.seats if value is None else int(value), value) for value in domain]
-
-
-def _actions(rules: Rules) -> Iterator[tuple[tuple[int, int, int], c.Phase, c.Action]]:
-    """Every action with phase, outer action (-1 for none) and action by the engine's numbers."""
-    for number, phase in enumerate(rules.profile.phases):
-        outer = phase.actions if phase.ask is None else phase.ask.actions
-        for place, action in enumerate(outer):
-            yield (number, -1, place), phase, action
-            if action.ask is not None:
-                yield from (((number, place, at), phase, answer) for at, answer in enumerate(action.ask.actions))

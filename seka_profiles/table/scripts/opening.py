@@ -12,7 +12,7 @@ from ...engine.values import Values
 from ...rules.records import Rules
 from ...source.tree import Mapping
 from ..settings import written_value
-from .data import as_tree, pinned
+from .data import pinned, script_tree
 
 SEED = 0
 """The seed of a script that names none."""
@@ -28,7 +28,7 @@ def opening(rules: Rules, seats: tuple[str, ...], name: str) -> Mapping:
     places = sorted(deal, key=lambda place: (place not in seats, place))
     deals = [{place: deal[place] for place in places}] if deal else []
     game = Game(rules, seats, SEED, pinned(Values(rules, seats), SEED, draws, deals))
-    return as_tree({"name": name, "seats": seats, **pins, **({"deals": deals} if deals else {}), **_played(game)})
+    return script_tree({"name": name, "seats": seats, **pins, **({"deals": deals} if deals else {}), **_played(game)})
 
 
 def _pins(events: Iterable[Event]) -> tuple[dict[str, Any], dict[str, str]]:

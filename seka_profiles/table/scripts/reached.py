@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...engine.game import Game
-from ...language.core import Profile
+from ..actions import Address, named
 from .playing import Played
 
 Way = tuple[str, ...]
@@ -33,25 +33,15 @@ def reached(played: Played) -> Reached:
     if game is None:
         return Reached(classes=classes)
     profile = game.rules.profile
-    return Reached(frozenset(_way(profile, *each) for each in _taken(game)), classes)
+    return Reached(frozenset(named(profile, each) for each in _taken(game)), classes)
 
 
-def _taken(game: Game) -> Iterator[tuple[int, int, int]]:
-    """The actions that were taken: number, phase, and the action that asked; secret answers as they are given."""
+def _taken(game: Game) -> Iterator[Address]:
+    """The actions that were taken; secret answers as they are given."""
     for event in game.log:
         if event[0] in ("act", "forced"):
             _, _, number, _, phase, inner, _ = event
-            yield number, phase, inner
+            yield phase, inner, number
     state: Any = game.state
     for _, number, _ in state.answers:
-        yield number, state.phase, state.inner
-
-
-def _way(profile: Profile, number: int, phase: int, inner: int) -> Way:
-    found = profile.phases[phase]
-    actions = found.ask.actions if found.ask is not None else found.actions
-    if inner < 0:
-        return found.name, actions[number].name
-    ask = actions[inner].ask
-    assert ask is not None
-    return found.name, actions[inner].name, ask.actions[number].name
+        yield state.phase, state.inner, number

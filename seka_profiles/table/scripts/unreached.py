@@ -29,7 +29,7 @@ def unreached(loaded: LoadedProfile) -> tuple[Diagnostic, ...]:
     profile, own = loaded.profile, loaded.own
     if profile is None or own is None:
         return ()
-    actions, classes = dict(_own_actions(profile, own)), dict(_own_classes(profile, own))
+    actions, classes = dict(own_actions(profile, own)), dict(own_classes(profile, own))
     if not actions and not classes:
         return ()
     if not examples(loaded):
@@ -58,20 +58,24 @@ def _met(loaded: LoadedProfile, profile: c.Profile, wanted: Reached) -> Reached:
 
 
 def _untaken(way: Way, span: Span) -> Diagnostic:
-    phase, *above, name = way
-    where = f"to `{above[0]}` in the phase `{phase}`" if above else f"in the phase `{phase}`"
-    return problem("SP701", span, name=name, where=where)
+    return problem("SP701", span, name=way[-1], where=where(way))
+
+
+def where(way: Way) -> str:
+    """In which phase an action is, and to which one it answers."""
+    phase, *above, _ = way
+    return f"to `{above[0]}` in the phase `{phase}`" if above else f"in the phase `{phase}`"
 
 
 # ---------- what is a file's own --------------------------------------------------
 
 
-def _own_actions(profile: c.Profile, own: Mapping) -> Iterator[tuple[Way, Span]]:
+def own_actions(profile: c.Profile, own: Mapping) -> Iterator[tuple[Way, Span]]:
+    """The actions of which a file says more than what they are called, and where."""
     phases = _below(own, "phases")
     for phase in profile.phases:
         said = _below(_below(phases, phase.name), "actions")
-        asked = phase.ask.actions if phase.ask is not None else ()
-        for action in (*phase.actions, *asked):
+        for action in phase.options:
             yield from _own_action((phase.name, action.name), action, said)
 
 
@@ -79,11 +83,12 @@ def _own_action(way: Way, action: c.Action, said: Node | None) -> Iterator[tuple
     if (span := _own(said, action.name)) is not None:
         yield way, span
     answers = _below(_below(_below(said, action.name), "ask"), "actions")
-    for answer in action.ask.actions if action.ask is not None else ():
+    for answer in action.answers:
         yield from _own_action((*way, answer.name), answer, answers)
 
 
-def _own_classes(profile: c.Profile, own: Mapping) -> Iterator[tuple[str, Span]]:
+def own_classes(profile: c.Profile, own: Mapping) -> Iterator[tuple[str, Span]]:
+    """The same of hand classes, by their names."""
     said = _below(_below(own, "hands"), "classes")
     for hand_class in profile.hands.classes if profile.hands is not None else ():
         if (span := _own(said, hand_class.name)) is not None:

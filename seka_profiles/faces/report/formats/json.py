@@ -8,6 +8,7 @@ from typing import Any
 
 from ....core.diagnostics import Diagnostic, Edit, Related
 from ....core.places import Span
+from ....source.data import replay_text
 from .. import Report
 from ..lines import Line, line
 
@@ -40,7 +41,7 @@ def diagnostic_data(diagnostic: Diagnostic) -> dict[str, Any]:
         "end_column": end_column,
         "help": diagnostic.help,
         "related": [_related(each) for each in diagnostic.related],
-        **({"script": diagnostic.script} if diagnostic.script else {}),
+        **({"script": replay_text(diagnostic.replay)} if diagnostic.replay else {}),
         **({"fix": [_edit(each) for each in diagnostic.mends]} if diagnostic.mends else {}),
     }
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ....core.diagnostics import Diagnostic
 from ....core.places import Span
+from ....source.data import replay_text
 from .. import File, Report
 from ..lines import Line, Style, line
 from ..snippets import snippet
@@ -39,8 +40,8 @@ def told(diagnostic: Diagnostic) -> Iterator[Line]:
         yield from snippet(related.span, margin, ":::", "-", "frame", related.message)
     if diagnostic.help:
         yield (" " * margin + " = ", "frame"), ("help", "help"), (f": {diagnostic.help}", "plain")
-    if diagnostic.script:
-        yield from _script(diagnostic.script, " " * margin)
+    if diagnostic.replay:
+        yield from _script(replay_text(diagnostic.replay), " " * margin)
 
 
 LEADS_THERE = "this script leads there; `--scripts FOLDER` saves it"
