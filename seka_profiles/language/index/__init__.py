@@ -59,10 +59,10 @@ def indexed(tree: Mapping, own: Mapping, texts: Sequence[Text]) -> Index:
     rank = {text.name: number for number, text in enumerate(texts)}
     of_files = [file for text in texts[:-1] if (file := parse(text).tree) is not None]
     found = chain(
+        pack(tree, heard.names, heard.mentions.values()),
         heard.mentions.values(),
         chain.from_iterable(chain(given(file), named(file, heard.names)) for file in (*of_files, own)),
         choices(tree),
-        pack(tree, heard.names),
         shown(own, heard.names, _actions(given(tree))),
     )
     return Index(tree, tuple(texts), tuple(_in_order(found, rank)), heard)

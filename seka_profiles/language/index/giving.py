@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from ...core.places import Span
 from ...source.tree import Mapping, Node, Null, Scalar, Sequence
@@ -61,16 +62,25 @@ def choices(tree: Mapping) -> Iterator[Mention]:
                 yield Mention(Symbol("local", key.text, key.span), key.span, "gives")
 
 
-def pack(tree: Mapping, names: Names) -> Iterator[Mention]:
-    """The ranks, suits and extra cards that are listed as data."""
-    cards = child(tree, "cards")
-    listed: tuple[tuple[str, Kind], ...] = (("ranks", "rank"), ("suits", "suit"), ("extra", "card"))
-    for key, kind in listed:
-        node = child(cards, key)
-        for item in node.items if isinstance(node, Sequence) else ():
-            if isinstance(item, Scalar):
-                name = names.cards.read_suit(item.text) or item.text if kind == "suit" else item.text
-                yield Mention(Symbol(kind, name), item.span, "gives")
+_PACK: tuple[tuple[str, Kind], ...] = (("ranks", "rank"), ("suits", "suit"), ("extra", "card"))
+
+
+def pack(tree: Mapping, names: Names, heard: Iterable[Mention]) -> Iterator[Mention]:
+    """The ranks, suits and extra cards, listed as data or in an expression, whose names are `heard`."""
+    for key, kind in _PACK:
+        node = child(child(tree, "cards"), key)
+        if isinstance(node, Sequence):
+            for item in items(node):
+                if isinstance(item, Scalar):
+                    name = names.cards.read_suit(item.text) or item.text if kind == "suit" else item.text
+                    yield Mention(Symbol(kind, name), item.span, "gives")
+        elif isinstance(node, Scalar):
+            inside = (each for each in heard if each.symbol.kind == kind and _is_in(each.span, node.span))
+            yield from (replace(each, role="gives") for each in inside)
+
+
+def _is_in(span: Span, whole: Span) -> bool:
+    return span.text == whole.text and whole.start <= span.start and span.end <= whole.end
 
 
 # ---------- data --------------------------------------------------------------------
