@@ -14,7 +14,8 @@ from itertools import permutations
 from random import Random
 
 from seka_profiles.core.diagnostics import Diagnostic
-from tests.engine.sessions import Figures, play_sessions, seat_numbers
+from seka_profiles.table.trials import numbers_of_seats
+from tests.engine.sessions import Figures, play_sessions
 from tests.family.combining import COMBINATIONS, HOUSE_RULES, combined
 
 WIDTH = len(" ".join(HOUSE_RULES))
@@ -41,7 +42,7 @@ def tried(rules: tuple[str, ...], sessions: int, compared: int, seed: int) -> Tr
     loaded = combined(rules)
     loading = time.process_time() - begun
     profile = loaded.profile
-    seats = seat_numbers(profile) if profile else []
+    seats = numbers_of_seats(profile) if profile else ()
     tables = tuple(play_sessions(profile, number, sessions, compared, seed) for number in seats if profile)
     return Tried(rules, loaded.diagnostics, loading, tables)
 

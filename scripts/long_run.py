@@ -16,10 +16,11 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
+from seka_profiles.table.trials import numbers_of_seats
 from tests.engine import test_random_games as games
 from tests.engine import test_secrets as secrets
 from tests.engine.playing import NAMES, any_case, end_of, profile
-from tests.engine.sessions import SHIPPED, play_sessions, seat_numbers
+from tests.engine.sessions import SHIPPED, play_sessions
 from tests.engine.test_memory import bet_on, endless, fill_memory_of_hands, play_on
 
 PROPERTIES = (
@@ -41,7 +42,7 @@ PROPERTIES = (
 def run_sessions(options: argparse.Namespace) -> None:
     """As many sessions of every shipped profile at every one of its tables."""
     for name in SHIPPED:
-        for seats in seat_numbers(profile(name)):
+        for seats in numbers_of_seats(profile(name)):
             begun = time.perf_counter()
             found = play_sessions(profile(name), seats, options.sessions, options.compared, options.seed)
             seconds = time.perf_counter() - begun

@@ -27,10 +27,11 @@ from bench.handwritten import (
     play_sessions,
     strength,
 )
+from tests.figures import FIGURES
 
 CASES = Path(__file__).parent / "cases"
 SESSIONS = sorted((CASES / "tamashebi").glob("*.yaml"))
-GOLDEN = yaml.safe_load((CASES / "hands.yaml").read_text(encoding="utf-8"))["tamashebi"]
+GOLDEN = FIGURES["tamashebi"]
 
 # The known means of uniformly random four-handed sessions of eight pots.
 EXPECTED = {"pot": 54.98339, "decisions": 68.48403, "deals": 8.45326}

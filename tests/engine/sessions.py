@@ -22,12 +22,6 @@ MOST_MOVES = 100_000
 """A session of more moves counts as stuck; random play comes to an end long before."""
 
 
-def seat_numbers(profile: Profile) -> list[int]:
-    """The least, a middle and the greatest number of seats, each once."""
-    least, most = profile.least_seats, profile.most_seats
-    return sorted({least, (least + most) // 2, most})
-
-
 @dataclass(frozen=True)
 class Figures:
     """How many sessions were played at a table, of how many moves, `compared` of them both ways."""

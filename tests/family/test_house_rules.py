@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-import yaml
 
 from seka_profiles.engine.game import Game
 from seka_profiles.language.core import Profile
@@ -21,10 +20,12 @@ from seka_profiles.source.tree import Mapping, Node, Null, Scalar
 from seka_profiles.table.scripts.playing import play_script
 from seka_profiles.table.scripts.reading import example_problems, examples
 from seka_profiles.table.settings import read_settings
+from seka_profiles.table.trials import numbers_of_seats
 from tests.engine.playing import FINDER, LETTERS, ROOT, Case, Player, make, table
-from tests.engine.sessions import play_session, play_session_both_ways, seat_numbers
+from tests.engine.sessions import play_session, play_session_both_ways
 from tests.engine.test_secrets import look as exchange_and_look
 from tests.family.combining import COMBINATIONS, HOUSE_RULES, combined
+from tests.figures import FIGURES
 
 Rules = tuple[str, ...]
 
@@ -104,8 +105,7 @@ def test_all_together_give_the_hands_of_seca():
         score = strength(hands, hand)[1]
         assert score == strength(seca, hand)[1], hand
         scores[score] += 1
-    cases = Path(__file__).parents[1] / "cases" / "hands.yaml"
-    assert scores == yaml.safe_load(cases.read_text("utf-8"))["seca"]["counts"]
+    assert scores == FIGURES["seca"]["counts"]
 
 
 TELLING = (
@@ -152,7 +152,7 @@ def test_each_combination_loads_without_a_complaint_and_plays(rules: Rules):
 @pytest.mark.parametrize("rules", [*COMBINATIONS[9::11], HOUSE_RULES], ids=" ".join)
 def test_a_combination_is_played_alike_by_generated_code_and_by_the_tree_walk(rules: Rules):
     profile = house(rules)
-    for seats in seat_numbers(profile):
+    for seats in numbers_of_seats(profile):
         made, walked = (build(profile, seats, walked=way) for way in (False, True))
         assert play_session_both_ways(made, walked, seed=seats) > 8
 
@@ -170,7 +170,7 @@ BOUNDS = (
 def test_nothing_within_the_bounds_breaks_the_rules_together(settings: dict[str, str]):
     for rules in (("blind", "challenge"), HOUSE_RULES):
         profile = house(rules)
-        for seats in seat_numbers(profile):
+        for seats in numbers_of_seats(profile):
             tables = build(profile, seats, read_settings(profile, settings))
             assert sum(play_session(tables, seed) for seed in range(5)) > 5
 

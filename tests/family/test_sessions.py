@@ -8,21 +8,22 @@ import pytest
 from seka_profiles.engine.chance import Seeded
 from seka_profiles.engine.machine import Machine
 from seka_profiles.engine.state import State
+from seka_profiles.table.trials import numbers_of_seats
 from tests.engine import sessions
 from tests.engine.playing import profile, table
-from tests.engine.sessions import SHIPPED, look, play_session, play_session_both_ways, play_sessions, seat_numbers
+from tests.engine.sessions import SHIPPED, look, play_session, play_session_both_ways, play_sessions
 
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_sessions_lose_nothing_come_to_an_end_and_go_alike_by_the_tree_walk(name: str):
-    for seats in seat_numbers(profile(name)):
+    for seats in numbers_of_seats(profile(name)):
         found = play_sessions(profile(name), seats, sessions=4, compared=1, seed=11)
         assert found.moves >= found.sessions
 
 
-@pytest.mark.parametrize(("name", "seats"), [("tamashebi", [2, 7, 12]), ("kuhn", [2]), ("quatre-en-jeu", [2, 3, 4])])
-def test_the_tables_are_the_least_a_middle_and_the_greatest(name: str, seats: list[int]):
-    assert seat_numbers(profile(name)) == seats
+@pytest.mark.parametrize(("name", "seats"), [("tamashebi", (2, 7, 12)), ("kuhn", (2,)), ("quatre-en-jeu", (2, 3, 4))])
+def test_the_tables_are_the_least_a_middle_and_the_greatest(name: str, seats: tuple[int, ...]):
+    assert numbers_of_seats(profile(name)) == seats
 
 
 # ---------- what would be found ----------------------------------------------------

@@ -2,10 +2,8 @@
 
 from collections import Counter
 from itertools import combinations
-from pathlib import Path
 
 import pytest
-import yaml
 
 from seka_profiles.core.places import Text
 from seka_profiles.rules.build import build
@@ -13,8 +11,9 @@ from seka_profiles.rules.load import load, load_profile
 from seka_profiles.table.simulation import Plan, simulate
 from tests.engine.playing import FINDER, table
 from tests.family.bounds import FEW, refusal, simulated
+from tests.figures import FIGURES
 
-GOLDEN = yaml.safe_load((Path(__file__).parents[1] / "cases" / "hands.yaml").read_text(encoding="utf-8"))["svara-32"]
+GOLDEN = FIGURES["svara-32"]
 
 # ---------- hands ---------------------------------------------------------------
 

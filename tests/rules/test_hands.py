@@ -4,19 +4,17 @@ from collections import Counter
 from fractions import Fraction
 from itertools import combinations
 from math import comb
-from pathlib import Path
 from random import Random
 
 import pytest
-import yaml
 
 from seka_profiles.engine.values import Values
 from seka_profiles.rules.fault import Fault
 from seka_profiles.rules.hands import HandValues
 from seka_profiles.rules.records import Rules
 from tests.engine.playing import table
+from tests.figures import FIGURES
 
-GOLDEN = yaml.safe_load((Path(__file__).parents[1] / "cases" / "hands.yaml").read_text(encoding="utf-8"))
 COUNTED = ("tamashebi", "seca", "svara-32")
 
 
@@ -50,7 +48,7 @@ def test_every_hand_of_the_pack_is_counted(name: str):
     found = distribution(name)
     assert sum(found.values()) == {"tamashebi": 7140, "seca": 7140, "svara-32": 4960}[name]
     scores = {score: count for (hand_class, score), count in found.items() if hand_class != "seka"}
-    assert scores == GOLDEN[name]["counts"]
+    assert scores == FIGURES[name]["counts"]
 
 
 def test_there_are_four_hands_of_each_seka():
@@ -73,12 +71,12 @@ def test_two_hands_of_one_pack_tie_exactly_so_often():
         by_strength.setdefault(hands.strength(cards), []).append(mask)
     ties = sum(not one & two for masks in by_strength.values() for one, two in combinations(masks, 2))
     pairs = comb(36, 3) * comb(33, 3) // 2
-    assert Fraction(ties, pairs) == Fraction(GOLDEN["tamashebi"]["tie"]) == Fraction(74761, 695640)
+    assert Fraction(ties, pairs) == Fraction(FIGURES["tamashebi"]["tie"]) == Fraction(74761, 695640)
 
 
-@pytest.mark.parametrize(("name", "hand"), [(name, hand) for name in COUNTED for hand in GOLDEN[name]["hands"]])
+@pytest.mark.parametrize(("name", "hand"), [(name, hand) for name in COUNTED for hand in FIGURES[name]["hands"]])
 def test_a_golden_hand(name: str, hand: str):
-    want = GOLDEN[name]["hands"][hand]
+    want = FIGURES[name]["hands"][hand]
     hand_class, score = worth(name, hand)
     assert str(score) == str(want["score"])
     assert hand_class == want.get("class", hand_class)
@@ -87,18 +85,18 @@ def test_a_golden_hand(name: str, hand: str):
 def test_teen_patti_by_its_classes_and_order():
     hands = hands_of("teen-patti")
     counts = Counter(hands.class_names[hands.strength(cards)[0]] for cards in combinations(hands.pack.cards, 3))
-    assert counts == GOLDEN["teen-patti"]["counts"]
+    assert counts == FIGURES["teen-patti"]["counts"]
     values = Values(rules_of("teen-patti"), ("A", "B", "C"))
 
     def strength(written: str) -> object:
         return hands.strength([values.card(word) for word in written.split()])
 
-    ordered = [strength(hand) for hand in GOLDEN["teen-patti"]["order"]]
+    ordered = [strength(hand) for hand in FIGURES["teen-patti"]["order"]]
     assert ordered == sorted(ordered, reverse=True)
     assert len({*map(str, ordered)}) == len(ordered)
-    for equal in GOLDEN["teen-patti"]["equal"]:
+    for equal in FIGURES["teen-patti"]["equal"]:
         assert len({*map(strength, equal)}) == 1
-    for hand in GOLDEN["teen-patti"]["not_a_run"]:
+    for hand in FIGURES["teen-patti"]["not_a_run"]:
         assert worth("teen-patti", hand)[0] == "high card"
 
 

@@ -15,7 +15,7 @@ from seka_profiles.rules.build import build
 from seka_profiles.rules.load import load_profile
 from seka_profiles.table.odds import Dealing, reads_the_table, ties
 from seka_profiles.table.ranking import Ranking
-from tests.engine.playing import ROOT, table
+from tests.engine.playing import table
 from tests.faces.games import GAME
 from tests.figures import FIGURES
 

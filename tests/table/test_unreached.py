@@ -1,12 +1,10 @@
 """What the examples of a file leave out of its own actions and hand classes."""
 
-import json
 from pathlib import Path
 
 import pytest
 
 from seka_profiles.core.codes import CODES
-from seka_profiles.core.diagnostics import Diagnostic
 from seka_profiles.core.places import Text
 from seka_profiles.rules.load import LoadedProfile, load
 from seka_profiles.source.finder import Finder, Folder
@@ -14,44 +12,32 @@ from seka_profiles.table.scripts.playing import play_script
 from seka_profiles.table.scripts.reached import reached
 from seka_profiles.table.scripts.reading import examples
 from seka_profiles.table.scripts.unreached import unreached
+from tests.engine.playing import ROOT
 from tests.faces.games import GAME, PROVED, with_examples
+from tests.faults import bad, check_words, expected, found
 
-TESTS = Path(__file__).parents[1]
-GOLDEN = TESTS / "golden"
 CODES_HERE = [code for code in sorted(CODES) if code.startswith("SP7")]
-
-
-def found(diagnostic: Diagnostic) -> dict[str, object]:
-    span = diagnostic.span
-    assert span is not None
-    end_line, end_column = span.end_position
-    place = {"line": span.line, "column": span.column, "end_line": end_line, "end_column": end_column}
-    return {"code": diagnostic.code, **place, "text": span.quoted}
 
 
 @pytest.mark.parametrize("code", CODES_HERE)
 def test_golden(code: str):
-    loaded = load(GOLDEN / code / "bad.yaml", Finder((Folder(GOLDEN / code, ""),)))
+    loaded = load(*bad(code))
     assert loaded.diagnostics == ()
-    expected = json.loads((GOLDEN / code / "expected.json").read_text("utf-8"))
-    assert [found(each) for each in unreached(loaded)] == expected
+    assert [found(each) for each in unreached(loaded)] == expected(code)
     assert {each.severity for each in unreached(loaded)} == {"warning"}
 
 
 @pytest.mark.parametrize("code", CODES_HERE)
 def test_words(code: str):
-    entry = CODES[code]
-    assert entry.message[:1] in "`{" or entry.message[:1].islower()
-    assert not entry.message.endswith(".")
-    assert entry.why.endswith(".")
-    assert entry.help
+    check_words(code)
+    assert CODES[code].help
 
 
 # ---------- what counts as reached ------------------------------------------------
 
 
 def loaded(text: str, folder: Path | None = None) -> LoadedProfile:
-    finder = Finder((Folder(folder or TESTS / "profiles", ""),))
+    finder = Finder((Folder(folder or ROOT / "tests" / "profiles", ""),))
     profile = load(Text("small.yaml", text), finder)
     assert profile.diagnostics == ()
     return profile
