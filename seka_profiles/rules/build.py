@@ -19,13 +19,21 @@ from .binding import (
 from .generated import Generated
 from .hands import HandValues
 from .records import Rules
-from .walked import Walked
+from .walked import Observe, Walked
 
 
-def build(profile: Profile, seats: int, settings: Settings | None = None, *, walked: bool = False) -> Rules:
+def build(
+    profile: Profile,
+    seats: int,
+    settings: Settings | None = None,
+    *,
+    walked: bool = False,
+    observe: Observe | None = None,
+) -> Rules:
     """The rules of a profile for a number of seats, with some settings overridden.
 
-    `walked` asks for the plain tree walk in place of generated code.  Raises
+    `walked` asks for the plain tree walk in place of generated code, and so does `observe`,
+    which is then told of guards and branches; rules that are made again tell nobody.  Raises
     `ProfileError` for a number of seats or a setting that the profile does not allow.
     """
     if not profile.least_seats <= seats <= profile.most_seats:
@@ -33,7 +41,8 @@ def build(profile: Profile, seats: int, settings: Settings | None = None, *, wal
     values = bound_settings(profile, seats, settings or {})
     constants = bound_constants(profile, seats, values)
     where = layout(profile, seats)
-    maker: Walked | Generated = Walked(constants, where) if walked else Generated(constants, where)
+    walked = walked or observe is not None
+    maker: Walked | Generated = Walked(constants, where, observe) if walked else Generated(constants, where)
     hands = _hand_values(constants, maker)
     maker.give_hands(hands)
     start, debt = money_rules(constants)

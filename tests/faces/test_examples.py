@@ -1,5 +1,7 @@
 """`seka test`: examples in profiles and script files, one line for each that fails."""
 
+import json
+
 import pytest
 
 from tests.faces.commanding import ROOT, Here
@@ -25,6 +27,51 @@ def test_a_failure_is_one_line_with_its_place(here: Here):
         "small.yaml:39:47: error[SP533] 9♦ is score 9, but 8 was expected [nine is eight]\n"
         "2 examples in 1 file: 1 passed, 1 failed\n"
     )
+
+
+PLAYED = "seats: [A, B], draws: {dealer: B}, deals: [{A: 6♣, B: 9♦}]"
+BETTING = f"{{name: betting, {PLAYED}, moves: [A bet 2, {{expect: {{turn: A, pot: 3}}}}, B fold], expect: {{pot: 1}}}}"
+STUCK = f"{{name: stuck, {PLAYED}, moves: [A bet 9]}}"
+
+
+def test_where_a_game_stood(here: Here):
+    """Each field that differs is a line; below it what led there, and what was possible."""
+    here.write("small.yaml", with_examples(BETTING))
+    assert here("test", "small.yaml").out == (
+        "small.yaml:38:114: error[SP527] `turn` is B, but A was expected [betting]\n"
+        "small.yaml:38:122: error[SP527] `pot` is 2, but 3 was expected [betting]\n"
+        "    moves so far: A bet 2\n"
+        "    legal there: B `fold`, `bet 2 or 3`\n"
+        "small.yaml:38:150: error[SP527] `pot` is 0, but 1 was expected [betting]\n"
+        "    moves so far: A bet 2, B fold\n"
+        "    legal there: nothing, the game is over\n"
+        "1 example in 1 file: 0 passed, 1 failed\n"
+    )
+
+
+def test_a_move_that_cannot_be_made(here: Here):
+    here.write("small.yaml", with_examples(STUCK))
+    lines = here("test", "small.yaml").out.splitlines()
+    assert lines[1:] == [
+        "    moves so far: none",
+        "    legal there: A `fold`, `bet 0 to 3`",
+        "1 example in 1 file: 0 passed, 1 failed",
+    ]
+
+
+def test_json(here: Here):
+    here.write("small.yaml", with_examples(PASSING, FAILING, LATER))
+    ended = here("test", "small", "--json")
+    assert ended.code == 1
+    found = json.loads(ended.out)
+    assert {key: found[key] for key in ("files", "passed", "failed", "todo", "unreadable")} == {
+        "files": 1, "passed": 1, "failed": 1, "todo": 1, "unreadable": 0,
+    }  # fmt: skip
+    first, second = found["problems"]
+    assert [first[key] for key in ("verdict", "example", "code", "path", "line")] == [
+        "failed", "nine is eight", "SP533", "small.yaml", 39,
+    ]  # fmt: skip
+    assert (second["verdict"], second["example"]) == ("todo", "later")
 
 
 def test_what_is_known_to_fail(here: Here):
@@ -66,6 +113,8 @@ def test_script_files_and_folders(here: Here):
     assert ended.code == 1
     assert ended.out == (
         "scripts/more/wrong.yml:9:56: error[SP527] `balances of A` is 0, but 1 was expected\n"
+        "    moves so far: A bet 2, B fold\n"
+        "    legal there: nothing, the game is over\n"
         "3 examples in 3 files: 2 passed, 1 failed\n"
     )
 

@@ -106,6 +106,8 @@ def examples(
     only: Annotated[
         str, typer.Option("-k", metavar="TEXT", help="Only examples in whose name or file's name it occurs.")
     ] = "",
+    coverage: Annotated[bool, typer.Option("--coverage", help="Tell what of the rules no example reaches.")] = False,
+    as_json: AsJson = False,
     sets: Sets = None,
     players: Players = None,
     ascii: Ascii = False,
@@ -113,7 +115,7 @@ def examples(
     """Run the examples in profiles and script files."""
     from .examples import examples as body
 
-    return lambda: body(paths or [], only, sets or [], whole(players, "--players", 1), ascii)
+    return lambda: body(paths or [], only, sets or [], whole(players, "--players", 1), ascii, coverage, as_json)
 
 
 @app.command()

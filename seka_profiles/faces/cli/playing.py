@@ -11,6 +11,7 @@ from ...core.places import Span, Text
 from ...rules.load import LoadedProfile, load
 from ...source.finder import Finder, Folder, is_file, is_path
 from ...source.tree import Mapping, Node, Scalar
+from ...table.scripts.coverage import Coverage
 from ...table.scripts.playing import Played, play_script
 from ...table.scripts.reading import Script
 from ...table.settings import split_assignments
@@ -21,11 +22,13 @@ class Tables:
     """Where scripts find their profiles; each is loaded once.
 
     `settings` and `players` were given at the command line: they win over what a script says.
+    `coverage`: notes what the scripts reach, None where nobody wants to know.
     """
 
     finder: Finder
     settings: dict[str, str] = field(default_factory=dict)
     players: int | None = None
+    coverage: Coverage | None = None
     _loaded: dict[Path | str, LoadedProfile] = field(default_factory=dict)
 
     def played(self, script: Script, folder: Path) -> Played:
@@ -39,7 +42,9 @@ class Tables:
         """A script under a profile; what is wrong with the profile where that cannot be played."""
         if loaded.profile is None:
             return Played(script, None, tuple(each for each in loaded.hindrances if each.is_error))
-        return play_script(self._as_typed(script), loaded.profile)
+        if self.coverage is None:
+            return play_script(self._as_typed(script), loaded.profile)
+        return self.coverage.of(loaded, self._as_typed(script))
 
     def _profile(self, script: Script, folder: Path) -> LoadedProfile | Diagnostic:
         if script.profile is None:

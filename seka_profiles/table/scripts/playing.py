@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -29,18 +29,30 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 @dataclass(frozen=True)
+class Standing:
+    """Where a game stood when something went wrong: the moves so far, who was to act, and what was possible."""
+
+    problems: tuple[Diagnostic, ...]
+    moves: tuple[str, ...]
+    turn: str | None
+    legal: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Played:
     """A script that was played.
 
     `game` is None where it could not begin.  `problems`: everything that went wrong, in
     order; a game stops at the first move that cannot be made, expectations do not stop it.
-    `rules`: of its table, None where there is none.
+    `rules`: of its table, None where there is none.  `standings`: where the game stood when
+    something went wrong, in order.
     """
 
     script: Script
     game: Game | None
     problems: tuple[Diagnostic, ...]
     rules: Rules | None = None
+    standings: tuple[Standing, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -122,6 +134,7 @@ class _Player:
         self.rules = rules
         self.names = names
         self.problems: list[Diagnostic] = []
+        self.standings: list[Standing] = []
 
     def play(self) -> Played:
         reader = PinReader(Values(self.rules, self.names))
@@ -139,10 +152,19 @@ class _Player:
             return Played(self.script, None, tuple(self.problems))
         if self._moves(game):
             if self.script.expect is not None:
-                self.problems += differences(game, self.script.expect)
+                self._note(game, differences(game, self.script.expect))
             if game.is_over:
-                self.problems += self._left_over(pins)
-        return Played(self.script, game, tuple(self.problems))
+                self._note(game, self._left_over(pins))
+        return Played(self.script, game, tuple(self.problems), standings=tuple(self.standings))
+
+    def _note(self, game: Game, problems: Iterable[Diagnostic]) -> None:
+        """Problems, with where the game stands."""
+        found = tuple(problems)
+        if found:
+            moves = tuple(f"{seat} {move}" for seat, move in game.moves)
+            legal = tuple(map(write_option, game.legal()))
+            self.standings.append(Standing(found, moves, game.turn, legal))
+        self.problems += found
 
     def _begun(self, pins: Pinned, seed: int) -> Game | None:
         try:
@@ -159,11 +181,11 @@ class _Player:
             if isinstance(node, Mapping):
                 expect = node.get("expect")
                 if isinstance(expect, Mapping):
-                    self.problems += differences(game, expect)
+                    self._note(game, differences(game, expect))
             elif isinstance(node, Scalar):
                 wrong = self._move(game, node)
                 if wrong is not None:
-                    self.problems.append(wrong)
+                    self._note(game, [wrong])
                     return False
         return True
 

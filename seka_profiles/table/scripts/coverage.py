@@ -1,0 +1,165 @@
+"""What scripts reach of profiles, place by place: actions, guards, branches, hand classes.
+
+A guard (`when` or `forced`) is reached when it was seen to hold and seen not to; each of the
+two counts.  A guard or branch counts where it stands, under whichever variant it is reached;
+an action or class counts for the file that says more of it than what it is called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal, get_args
+
+from ...core.places import Span
+from ...language import core as c
+from ...language.traverse import everything_in
+from ...rules.build import build
+from ...rules.load import LoadedProfile
+from ..actions import addresses
+from .playing import Played, play_script
+from .reached import Way, reached
+from .reading import Script
+from .unreached import own_actions, own_classes, where
+
+Kind = Literal["actions", "guards", "branches", "classes"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+_Key = tuple[str, int, bool | None]
+"""A part by its file and place; of what can hold or not, which of the two."""
+
+MOST_QUOTED = 60
+"""How much of a condition is repeated."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Something in a file that a script can reach.
+
+    `missed`: what is so when none does.  `side`: of what can hold or not which of the two,
+    None of all else.
+    """
+
+    kind: Kind
+    what: str
+    missed: str
+    span: Span
+    side: bool | None = None
+
+    @property
+    def key(self) -> _Key:
+        """What makes two parts the same."""
+        return _key(self.span, self.side)
+
+
+@dataclass(frozen=True)
+class FileCoverage:
+    """How many parts of each kind a file has, how many of them are reached, and those that are not, in file order."""
+
+    name: str
+    there: dict[Kind, int]
+    reached: dict[Kind, int]
+    missed: tuple[Part, ...]
+
+
+class Coverage:
+    """Collects what scripts reach."""
+
+    def __init__(self) -> None:
+        self._names: dict[str, LoadedProfile] = {}
+        self._reached: set[_Key] = set()
+
+    def include(self, loaded: LoadedProfile) -> None:
+        """A file of which all is to be reached that stands there."""
+        self._names.setdefault(loaded.texts[-1].name, loaded)
+
+    def of(self, loaded: LoadedProfile, script: Script) -> Played:
+        """A script, played under a profile that can be, and what it reaches noted."""
+        profile = loaded.profile
+        assert profile is not None
+        self.include(loaded)
+        played = play_script(script, profile, partial(build, profile, observe=self._observe))
+        met = reached(played)
+        for span, way, name in _own(loaded, profile):
+            if way in met.actions or name in met.classes:
+                self._observe(span, None)
+        return played
+
+    def _observe(self, place: Span, holds: bool | None) -> None:
+        self._reached.add(_key(place, holds))
+
+    def files(self) -> Iterator[FileCoverage]:
+        """The files, in the order in which they came."""
+        for name, loaded in self._names.items():
+            own = [part for part in parts(loaded) if part.span.text.name == name]
+            missed = sorted(self._missed(own), key=lambda part: part.span.start)
+            yield FileCoverage(
+                name,
+                {kind: sum(part.kind == kind for part in own) for kind in KINDS},
+                {kind: sum(part.kind == kind and part.key in self._reached for part in own) for kind in KINDS},
+                tuple(missed),
+            )
+
+    def _missed(self, own: Iterable[Part]) -> Iterator[Part]:
+        """The parts that are not reached; a guard that was not looked at at all is told once."""
+        for part in own:
+            if part.key in self._reached:
+                continue
+            other = (*part.key[:2], not part.side)
+            if part.kind != "guards" or other in self._reached:
+                yield part
+            elif part.side:
+                yield replace(part, missed="is never looked at")
+
+
+def _key(span: Span, side: bool | None) -> _Key:
+    return span.text.name, span.start, side
+
+
+# ---------- what there is ---------------------------------------------------------
+
+
+def parts(loaded: LoadedProfile) -> Iterator[Part]:
+    """Everything of a profile that a script can reach: its own actions and classes, all guards and branches."""
+    profile = loaded.profile
+    if profile is None:
+        return
+    for span, way, name in _own(loaded, profile):
+        if way is None:
+            yield Part("classes", f"the class `{name}`", "is no hand's", span)
+        else:
+            yield Part("actions", f"`{way[-1]}` {where(way)}", "is never taken", span)
+    for phase in profile.phases:
+        yield from _branches((*phase.steps, *phase.then))
+    for _, _, action in addresses(profile):
+        yield from _guard("when", action.name, action.when)
+        yield from _guard("forced", action.name, action.forced)
+        yield from _branches(action.steps)
+
+
+def _own(loaded: LoadedProfile, profile: c.Profile) -> Iterator[tuple[Span, Way | None, str | None]]:
+    """Where the file's own actions and classes stand, each with its way or its name."""
+    if loaded.own is not None:
+        yield from ((span, way, None) for way, span in own_actions(profile, loaded.own))
+        yield from ((span, None, name) for name, span in own_classes(profile, loaded.own))
+
+
+def _guard(key: str, action: str, guard: c.Expr | None) -> Iterator[Part]:
+    if guard is not None:
+        what = f"`{key}` of `{action}`"
+        yield Part("guards", what, "never holds", guard.span, side=True)
+        yield Part("guards", what, "always holds", guard.span, side=False)
+
+
+def _branches(block: c.Block) -> Iterator[Part]:
+    for node in everything_in(block):
+        if isinstance(node, c.If):
+            for place, (condition, _) in zip(node.places, node.branches, strict=True):
+                said = "else" if condition is None else f"if {_quoted(condition.span)}"
+                yield Part("branches", f"the branch `{said}`", "is never taken", place, side=True)
+
+
+def _quoted(span: Span) -> str:
+    said = " ".join(span.quoted.split())
+    return said if len(said) <= MOST_QUOTED else said[:MOST_QUOTED] + "…"
