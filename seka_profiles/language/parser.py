@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -16,7 +16,7 @@ from ..core.numbers import MOST_DIGITS, read_number
 from ..core.places import Span
 from ..source.tree import Scalar
 from . import syntax as s
-from .syntax_errors import explain_stop
+from .syntax_errors import Known, explain_stop
 
 Start = Literal["statements", "control", "definition", "domain", "expression"]
 
@@ -26,14 +26,18 @@ MOST_DEPTH = 50
 Parsed = tuple[tuple[s.Syntax, ...], tuple[Diagnostic, ...]]
 
 
-def parse(scalar: Scalar, start: Start) -> Parsed:
-    """The statements (any number) or the one other thing that a scalar holds, or why it holds none."""
+def parse(scalar: Scalar, start: Start, is_name: Callable[[str], bool] = lambda word: False) -> Parsed:
+    """The statements (any number) or the one other thing that a scalar holds, or why it holds none.
+
+    `is_name` tells the names that the profile gives, which are taken for no misspelt word.
+    """
     if len(scalar.text) > MOST_CHARACTERS:
         return (), (problem("SP205", scalar.span, what="characters", most=MOST_CHARACTERS),)
     try:
         tree = _read(scalar.text, start)
     except UnexpectedInput as stop:
-        return (), (explain_stop(scalar, start, _stop_place(stop, scalar.text), _accepted(stop)),)
+        known = Known(partial(_fits, start=start), is_name)
+        return (), (explain_stop(scalar, start, _stop_place(stop, scalar.text), _accepted(stop), known),)
     try:
         return _Builder(scalar).top(tree), ()
     except _TooDeep:
@@ -46,6 +50,13 @@ def parse(scalar: Scalar, start: Start) -> Parsed:
 def _read(text: str, start: Start) -> Tree[Token] | Token:
     """The library's tree; kept, since a file is checked again and again with most of its texts as they were."""
     return _grammar().parse(text, start=start)
+
+
+def _fits(text: str, start: Start) -> bool:
+    try:
+        return bool(_read(text, start))
+    except UnexpectedInput:
+        return False
 
 
 def possible(text: str, start: Start) -> frozenset[str]:

@@ -60,6 +60,11 @@ class Names:
     values_hands: bool = False
     phases: tuple[str, ...] = ()
 
+    def has(self, word: str) -> bool:
+        """Whether an expression may call something by this name."""
+        by_name = (self.settings, self.table, self.seat, self.zones, self.definitions, self.hand_definitions, self.tags)
+        return any(word in names for names in by_name)
+
     def attributes(self, owner: Type) -> dict[str, Type]:
         """What `x.name` may be called for an x of this type, with the type of each."""
         if owner.kind == "card":

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from ..core.diagnostics import Diagnostic, Edit, problem
+from ..core.places import Span
 from ..core.suggest import near
 from ..source.tree import Scalar
-from .scope import KEYWORDS
+from .functions import FUNCTIONS
+from .scope import GIVEN, KEYWORDS
 
 FOREIGN = {
     "&&": "and",
@@ -79,7 +82,18 @@ _LAST_WORD = re.compile(r"[^\W\d]\w*\s*$")
 _OPERATOR = re.compile(r"[&|!=<>≠≤≥×·÷−^*/%]+")
 
 
-def explain_stop(scalar: Scalar, start: str, at: tuple[int, int], accepted: frozenset[str]) -> Diagnostic:
+@dataclass(frozen=True)
+class Known:
+    """What a reader of the text can tell: whether another text could be read in its place, and whether a word is
+    a name that the profile gives."""
+
+    fits: Callable[[str], bool]
+    is_name: Callable[[str], bool]
+
+
+def explain_stop(
+    scalar: Scalar, start: str, at: tuple[int, int], accepted: frozenset[str], known: Known
+) -> Diagnostic:
     """The diagnostic for a text that could be read up to `at` and no further."""
     text = scalar.text
     begin, end = at
@@ -109,7 +123,9 @@ def explain_stop(scalar: Scalar, start: str, at: tuple[int, int], accepted: froz
     found = text[begin:end] if end > begin else text[begin : begin + 1]
     span = scalar.place(begin, max(end, begin + 1))
     wanted = _expected(accepted) or _STARTS[start]
-    help, mends = _meant(scalar, begin, end)
+    if start == "statements" and _begins_another(scalar, begin, known):
+        return problem("SP201", span, expected=wanted, found=found.strip() or found, help=_SEVERAL)
+    help, mends = _meant(scalar, begin, end, known)
     return problem("SP201", span, expected=wanted, found=found.strip() or found, help=help, mends=mends)
 
 
@@ -121,18 +137,39 @@ def _parted(text: str, begin: int, end: int, ours: str) -> str:
     return before + ours + ("" if text[end : end + 1].isspace() else " ")
 
 
-def _meant(scalar: Scalar, begin: int, end: int) -> tuple[str | None, tuple[Edit, ...]]:
-    """The keyword that a slip of the finger made a name: the word that stands there, or the one before it."""
+_SEVERAL = "several statements: begin each with `- ` on a line of its own, or join them with `;`"
+
+
+def _begins_another(scalar: Scalar, begin: int, known: Known) -> bool:
+    """Whether a whole statement ends there, and another one follows: readable, or on a line of its own."""
+    head, rest = scalar.text[:begin], scalar.text[begin:]
+    if not head.strip() or not known.fits(head):
+        return False
+    end = scalar.place(len(head.rstrip()) - 1, len(head.rstrip())).end
+    return "\n" in Span(scalar.span.text, end, scalar.place(begin, begin + 1).start).quoted or known.fits(rest)
+
+
+def _meant(scalar: Scalar, begin: int, end: int, known: Known) -> tuple[str | None, tuple[Edit, ...]]:
+    """The keyword that a slip of the finger made a name: the word that stands there, or the one before it.
+
+    It is a mend where the text can then be read.
+    """
     text = scalar.text
     before = _LAST_WORD.search(text[:begin])
     places = [(begin, end), (before.start(), len(text[:begin].rstrip())) if before else (0, 0)]
     for start, stop in places:
         word = text[start:stop]
-        found = near(word, KEYWORDS) if len(word) > 2 and word not in KEYWORDS else None
+        found = near(word, KEYWORDS) if len(word) > 2 and not _is_known(word, known) else None
         if found is not None:
-            mends = (Edit(scalar.place(start, stop), found.meant),) if found.alone else ()
+            sure = found.alone and known.fits(text[:start] + found.meant + text[stop:])
+            mends = (Edit(scalar.place(start, stop), found.meant),) if sure else ()
             return f"did you mean `{found.meant}` where `{word}` stands?", mends
     return None, ()
+
+
+def _is_known(word: str, known: Known) -> bool:
+    """Whether a word means something as it is, so that it is not misspelt."""
+    return word in KEYWORDS or word in GIVEN or word in FUNCTIONS or known.is_name(word)
 
 
 def _unclosed(text: str) -> int | None:
