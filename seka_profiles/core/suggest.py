@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+MOST_COMPARED = 5_000
+"""How many pairs of words are compared for one file, so that a file of nonsense ends at once."""
+
 
 @dataclass(frozen=True)
 class Near:

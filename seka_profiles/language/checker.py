@@ -11,7 +11,7 @@ from typing import Any
 
 from ..core.diagnostics import Diagnostic, problem
 from ..core.places import Span
-from ..core.suggest import Near, near
+from ..core.suggest import MOST_COMPARED, Near, near
 from ..source.tree import Node, Scalar
 from . import core as c
 from . import syntax as s
@@ -51,6 +51,7 @@ class Checker:
         self.needs: set[str] = set()
         self.read: set[tuple[str, str]] = set()
         self.written: set[tuple[str, str]] = set()
+        self._compared = 0
 
     # ---------- reporting ---------------------------------------------------
 
@@ -63,8 +64,10 @@ class Checker:
         return c.Constant(span, type, Privacy.PUBLIC, None)
 
     def near(self, word: str, candidates: Iterable[str]) -> Near | None:
-        """`did you mean …?` as a help; None where nothing is near."""
-        return near(word, candidates)
+        """`did you mean …?` as a help; None where nothing is near, or enough has been looked for in this file."""
+        possible = tuple(candidates)
+        self._compared += len(possible)
+        return near(word, possible) if self._compared <= MOST_COMPARED else None
 
     # ---------- checking ----------------------------------------------------
 
@@ -72,7 +75,7 @@ class Checker:
         """The syntax that a node holds; empty, and reported, where it holds none."""
         if not isinstance(node, Scalar):  # told where the shape of the file is checked
             return ()
-        found, diagnostics = parse(node, start)
+        found, diagnostics = parse(node, start, self.names.has)
         self.diagnostics += diagnostics
         return found
 

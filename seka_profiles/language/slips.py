@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, islice
 
 from ..core.diagnostics import Diagnostic, Related, problem
 from ..core.places import Span
-from ..core.suggest import Near, near
+from ..core.suggest import MOST_COMPARED, Near, near
 from ..source.tree import Mapping, Node, Scalar
 from .sections.nodes import child, entries, items
 
@@ -44,7 +44,7 @@ def _traced(left: list[Diagnostic], codes: tuple[str, ...], given: Iterable[_Giv
     unread = dict.fromkeys(each.span.quoted for each in left if each.code in codes and each.span)
     of_names = {each.name: each for each in given} if unread else {}
     everywhere = {name for name, each in of_names.items() if not each.nearby}
-    for word in unread:
+    for word in islice(unread, MOST_COMPARED // max(1, len(of_names))):
         found = near(word, of_names.keys() - {word})
         if found is None or word in everywhere:
             continue

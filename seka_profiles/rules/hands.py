@@ -25,7 +25,8 @@ class HandValues:
     """Values hands of one pack.
 
     `best`: how many cards are selected, None for all.  `value` gives class and score
-    of faces sorted from high to low, or None where they belong to no class.
+    of faces sorted from high to low, or None where they belong to no class.  `tried`: how
+    many selections and readings have been looked at so far.
     """
 
     def __init__(
@@ -37,6 +38,7 @@ class HandValues:
         self._value = value
         self._bits = [1 << card for card in range(len(pack.names))]
         self._known: dict[int, Strength] = {}
+        self.tried = 0
         self.class_names = tuple(hand_class.name for hand_class in reversed(hands.classes))
 
     def strength(self, cards: Sequence[int]) -> Strength:
@@ -73,8 +75,10 @@ class HandValues:
         chosen = len(cards) if self.best is None else min(self.best, len(cards))
         if not self.hands.least <= chosen <= self.hands.most:
             raise Fault("SP615", have=chosen, want=self._size())
-        if self.readings(cards) > MOST_READINGS:
-            raise Fault("SP618", have=self.readings(cards), most=MOST_READINGS)
+        readings = self.readings(cards)
+        if readings > MOST_READINGS:
+            raise Fault("SP618", have=readings, most=MOST_READINGS)
+        self.tried += readings
         return max(map(self._valued, self._faces(cards, chosen)))
 
     def _faces(self, cards: Sequence[int], chosen: int) -> Iterator[tuple[int, ...]]:

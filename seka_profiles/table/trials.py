@@ -1,8 +1,8 @@
 """What no reading of a profile can decide is played: random games that look for faults.
 
 Played with the least, a middle and the greatest number of seats, from fixed seeds, so
-that the same profile is always told the same.  What is bounded is the number of
-decisions, not time, for the same reason.
+that the same profile is always told the same.  What is bounded is counted work,
+not time, for the same reason.
 """
 
 from __future__ import annotations
@@ -28,10 +28,15 @@ from .outcome import seat_names
 from .seeds import derived
 
 BUDGET = 1_500
-"""The decisions that are made for each number of seats; twice as many while an action has not been taken."""
+"""The work that is done for each number of seats; twice as much while an action has not been taken.
+
+A decision is a piece of work, and so are each two phases entered, ten rounds of loops, and two choices or
+readings of a hand that are tried: each takes some ten to twenty microseconds.
+"""
 
 LONGEST = 750
 """The most decisions of one game."""
+
 
 @dataclass(frozen=True)
 class Trouble:
@@ -69,12 +74,12 @@ def _troubles(rules: Rules, budget: int) -> Iterator[Trouble]:
     missing = {address for address, _, _ in addresses(rules.profile)}
     spent = number = 0
     while spent < (2 * budget if missing else budget):
-        trial = _Trial(rules, number, missing)
+        trial = _Trial(rules, number, missing, 2 * budget - spent)
         fault = trial.play()
         if fault is not None:
             names = seat_names(rules)
             yield Trouble(fault.named(names), names, trial.seed, tuple(trial.moves))
-        spent += len(trial.moves) + 1
+        spent += trial.work
         number += 1
 
 
@@ -82,26 +87,39 @@ class _Trial:
     """One game, in which actions that nobody has taken yet go first.
 
     `missing` holds the actions that have not been taken at this table, and loses those that are.
+    `work` is counted, and at most about `budget` of it is done.
     """
 
-    def __init__(self, rules: Rules, seed: int, missing: set[Address]) -> None:
+    def __init__(self, rules: Rules, seed: int, missing: set[Address], budget: int) -> None:
         self.seed = seed
+        self.work = 1
+        self._budget = budget
         self.moves: list[tuple[str, Move]] = []
         self._machine = Machine(rules)
         self._state = State(rules, Seeded(seed))
         self._dice = Dice(derived(seed, "moves"))
         self._values = Values(rules, seat_names(rules))
         self._missing = missing
+        self._tried = rules.hands.tried if rules.hands is not None else 0
 
     def play(self) -> Fault | None:
         """Plays to the end or to the limit; what went wrong."""
         try:
             self._machine.begin(self._state)
-            while self._state.offers and len(self.moves) < LONGEST:
+            while self._state.offers and len(self.moves) < LONGEST and self.work < self._budget:
                 self._move()
+                self._count()
         except Fault as fault:
+            self._count()
             return fault
         return None
+
+    def _count(self) -> None:
+        """Adds the work of the last decision."""
+        hands, state = self._state.rules.hands, self._state
+        tried = hands.tried if hands is not None else 0
+        self.work += 1 + state.entries // 2 + state.rounds // 10 + (tried - self._tried) // 2
+        self._tried = tried
 
     def _move(self) -> None:
         offer, choices = self._chosen()

@@ -6,6 +6,7 @@ import pytest
 
 from seka_profiles.core.diagnostics import Diagnostic
 from seka_profiles.core.places import Text
+from seka_profiles.engine.machine import Machine
 from seka_profiles.rules.load import load_profile
 from seka_profiles.source.data import replay_text
 from seka_profiles.table.trials import BUDGET, LONGEST, numbers_of_seats, try_out
@@ -143,3 +144,57 @@ def test_a_game_without_an_end_is_left_alone():
     text = HEAD + "phases:\n  one:\n    turns: {}\n    actions: {on: {}}\n    then: end\n"
     assert LONGEST < BUDGET
     assert try_out(load_profile(Text("own.yaml", text.replace("table: {round: 0}\nseat: {out: no}\n", "")))) == ()
+
+
+LOOPS = """\
+table: {n: 0}
+phases:
+  one:
+    turns: {}
+    actions:
+      on:
+        steps:
+          - for p in seats:
+              - for q in seats:
+                  - for r in seats:
+                      - for s in seats: n += 1
+    then: end
+"""
+READINGS = """\
+cards: {suits: [♠, ♣, ♦, ♥], ranks: [2, 3, 4, 5, 6, 7, 8, 9, 10], wild: {2♣: "[2♠, 3♠, 4♠, 5♠]"}}
+hands: {size: 5, best: 5, classes: {high: {score: grouped(hand.rank)}}}
+phases:
+  one:
+    turns: {}
+    actions: {on: {steps: gather; deal 11 to each of seats; best(seats) take pot}}
+    then: end
+"""
+PHASES = """\
+table: {n: 0}
+phases:
+  one:
+    steps:
+      - n += 1
+      - if n < 998: go one
+      - n = 0
+      - go two
+  two:
+    turns: {}
+    actions: {on: {steps: go one}}
+    then: end
+"""
+HEAVY = {"loops": (LOOPS, 17), "readings": (READINGS, 3), "phases": (PHASES, 2)}
+
+
+@pytest.mark.parametrize("name", HEAVY)
+def test_heavy_steps_are_counted_as_what_they_are(name: str, monkeypatch: pytest.MonkeyPatch):
+    """A budget of decisions alone would let a game of long steps take for ever."""
+    made: list[int] = []
+    act = Machine.act
+    monkeypatch.setattr(Machine, "act", lambda *given: made.append(1) or act(*given))
+    text, most = HEAVY[name]
+    head = HEAD.replace("table: {round: 0}\nseat: {out: no}\n", "").replace("min: 2, max: 6", f"min: {most}, max: {most}")
+    if "cards:" in text:
+        head = head[: head.index("cards:")]
+    try_out(load_profile(Text("own.yaml", head + text)))
+    assert 0 < len(made) < BUDGET // 4
