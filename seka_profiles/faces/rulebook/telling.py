@@ -42,6 +42,7 @@ class Storyteller:
         self._words = words
         self._narrator = Narrator(words, None, game.seats)
         self._follower = Follower(game, None, HandWords(game.rules, game.values, words))
+        self._act = ""
         self._entry = 0
         self._has_dealt = False
 
@@ -75,6 +76,9 @@ class Storyteller:
                 words = self._narrator.voice.act(act, paid)
                 forced = " without a choice" if act.forced else ""
                 sentences[0] = f"{act.seat} {does(words)}{forced}."
+                self._act = sentences[0]
+            case e.Revealed(to=(seat,)) if self._act.startswith(f"{seat} looks"):
+                return []  # which the act itself has told
             case e.Drawn() | e.Set() | e.Pinned() as fact if sentences and self._is_role(fact):
                 lot = " by lot" if isinstance(fact, e.Drawn) else ""
                 sentences = [f"{fact.value or 'Nobody'} is {self._words.of('variables', fact.variable)}{lot}."]

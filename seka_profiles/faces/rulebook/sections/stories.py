@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....core.cards import split_cards
-from ....core.numbers import write_number
 from ....engine.game import Game
 from ....source.tree import Mapping, Node, Scalar, Sequence
 from ....table.scripts.playing import Played, play_script
 from ....table.scripts.reading import Script, examples
-from ...terminal.closing import verdict
 from ...terminal.words import capital, listed
 from ..book import Block, Hand, Hands, Paragraph, Section
+from ..ending import Ending
 from ..matter import Matter
 from ..telling import Storyteller, people, renamed
 
@@ -46,7 +45,8 @@ def _story(matter: Matter, script: Script, played: Played, game: Game) -> Iterat
     yield _cast(matter, script, game, told)
     shown = [frozenset(_pinned(matter, entry)) for entry in script.deals]
     yield from Storyteller(told, matter.words, shown).paragraphs()
-    if end := " ".join(_end(matter, script, told)):
+    ending = Ending(told, matter.words, dict(zip(game.seats, told.seats, strict=True)))
+    if end := " ".join(ending.told(script.expect)):
         yield end
 
 
@@ -79,29 +79,6 @@ def _text(node: Node) -> str:
     if isinstance(node, Sequence):
         return " ".join(_text(item) for item in node)
     return node.text if isinstance(node, Scalar) else ""
-
-
-def _end(matter: Matter, script: Script, game: Game) -> Iterator[str]:
-    """What is so at the end, as far as the example says what must be."""
-    wanted = {key.text for key, _ in script.expect or ()}
-    if game.turn is not None:
-        pot = f", with {write_number(game.state.pot)} in the pot" if game.state.pot else ""
-        yield f"Now it is the turn of {game.turn}{pot}."
-        if "legal" in wanted:
-            yield f"Open are {listed([matter.words.action(each.action) for each in game.legal()])}."
-    if "balances" in wanted or "money" in wanted:
-        yield f"Balances: {_balances(game)}."
-    if game.result is not None and "winners" in wanted:
-        yield capital(verdict(game.result.winners))
-
-
-def _balances(game: Game) -> str:
-    amounts = zip(game.seats, game.state.balances, strict=True)
-    return ", ".join(f"{seat}{UNBROKEN}{write_number(amount).replace('-', '−')}" for seat, amount in amounts)
-
-
-UNBROKEN = "\N{NO-BREAK SPACE}"
-"""Stands between a name and its number, which stay on one line."""
 
 
 # ---------- hands -------------------------------------------------------------------
