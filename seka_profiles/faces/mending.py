@@ -25,24 +25,25 @@ _HIDING = ("SP0", "SP20")
 
 @dataclass(frozen=True)
 class Mended:
-    """A text with its mends, and the problems of the text as it was that they have mended."""
+    """A text with its mends.
+
+    `problems`: those of the text as it was that are mended; `number`: of all, with those that came to light.
+    """
 
     text: Text
     problems: tuple[Diagnostic, ...]
+    number: int
 
 
 def mended(text: Text, look: Look) -> Mended:
     """The text with every mend that does good; letter by letter the same elsewhere."""
     found = look(text)
-    now, problems = text, tuple[Diagnostic, ...]()
-    for number in range(MOST_ROUNDS):
-        chosen = _chosen(now, found, look)
-        if not chosen:
-            break
-        problems = problems if number else tuple(chosen)
+    now, rounds = text, list[list[Diagnostic]]()
+    while len(rounds) < MOST_ROUNDS and (chosen := _chosen(now, found, look)):
+        rounds.append(chosen)
         now = applied(now, _edits(chosen))
         found = look(now)
-    return Mended(now, problems)
+    return Mended(now, tuple(rounds[0]) if rounds else (), sum(map(len, rounds)))
 
 
 def applied(text: Text, edits: Iterable[Edit]) -> Text:
@@ -55,7 +56,8 @@ def applied(text: Text, edits: Iterable[Edit]) -> Text:
 
 
 def _edits(problems: Iterable[Diagnostic]) -> list[Edit]:
-    return [edit for each in problems for edit in each.mends]
+    """All their edits, each once: what mends two problems is written once."""
+    return list(dict.fromkeys(edit for each in problems for edit in each.mends))
 
 
 def _chosen(text: Text, found: Sequence[Diagnostic], look: Look) -> list[Diagnostic]:
@@ -71,10 +73,10 @@ def _chosen(text: Text, found: Sequence[Diagnostic], look: Look) -> list[Diagnos
 
 
 def _apart(text: Text, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
-    """The problems whose mends are in this text; of those that overlap the first."""
+    """The problems whose mends are in this text; of those that overlap and differ the first."""
     taken: list[Edit] = []
     for each in found:
-        is_free = not any(_overlap(edit, other) for edit in each.mends for other in taken)
+        is_free = not any(_overlap(edit, other) and edit != other for edit in each.mends for other in taken)
         if each.mends and is_free and all(edit.span.text.name == text.name for edit in each.mends):
             taken += each.mends
             yield each

@@ -103,6 +103,7 @@ def _torn(whole: Scalar, brackets: str, mends: tuple[Edit, ...]) -> Diagnostic:
 
 # ---------- how to write it -------------------------------------------------------
 
+_BREAK = re.compile("\r\n|[\n\r]")
 _BEFORE = re.compile(r"(?P<indent> *(?:- +)*)(?P<key>[^\s\-#'\"{\[][^#{\[,]*:)?(?P<blanks> *)")
 """What stands before a map on its line where that is no part of another one in brackets."""
 
@@ -120,9 +121,9 @@ def _on_lines(entries: list[Entry], braces: Span) -> tuple[Edit, ...] | None:
     before = _BEFORE.fullmatch(text.content, start, braces.start)
     if row != last or before is None or any(isinstance(value, Null) for _, value in entries):
         return None
-    newline = "\r\n" if "\r\n" in text.content else "\n"
+    newline = _BREAK.search(text.content, braces.end)
     lines = [f"{key.span.quoted}: {value.span.quoted}" for key, value in entries]
-    below = newline + " " * len(before["indent"])
+    below = (newline[0] if newline else "\n") + " " * len(before["indent"])
     if before["key"] is None:
         return (Edit(braces, below.join(lines)),)
     place = Span(text, braces.start - len(before["blanks"]), braces.end)

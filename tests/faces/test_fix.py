@@ -69,6 +69,11 @@ TORN = [
         "    turns:\n      first: left of dealer\n      until: max(count(live), 1) == 1\n      among: live # note\n",
     ),
     (
+        "    turns: {first: left of dealer, until: max(count(live), 1) == 1, among: live where max(1, 2) == 2}\n",
+        "    turns:\n      first: left of dealer\n      until: max(count(live), 1) == 1\n"
+        "      among: live where max(1, 2) == 2\n",
+    ),
+    (
         "    turns: {first: left of dealer, among: live,\n      until: max(count(live), 1) == 1}\n",
         '    turns: {first: left of dealer, among: live,\n      until: "max(count(live), 1) == 1"}\n',
     ),
@@ -81,6 +86,7 @@ def test_a_torn_map_is_put_on_lines_or_in_quotes(here: Here, torn: str, whole: s
     line = "    turns: {first: left of dealer, among: live, until: count(live) == 1}\n"
     path = here.folder / "small.yaml"
     path.write_bytes(PROVED.replace(line, torn).replace("\n", end).encode())
+    assert here("check", "small.yaml", "--fix").out.endswith(" that `--write` mends in 1 file\n")
     assert here("check", "small.yaml", "--fix", "--write").code == 0
     assert path.read_bytes() == PROVED.replace(line, whole).replace("\n", end).encode()
 

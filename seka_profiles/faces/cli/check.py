@@ -97,8 +97,8 @@ def _said(
 
 def _report(checked: Sequence[Checked], mends: Sequence[Fixed], has_written: bool) -> Report:
     """What was found; what is yet to be mended is told by the differences and counted here."""
-    number = sum(len(each.problems) for each in mends)
-    told = set() if has_written else {(each.code, each.span) for fixed in mends for each in fixed.problems}
+    number = sum(each.mended.number for each in mends)
+    told = set() if has_written else {(each.code, each.span) for fixed in mends for each in fixed.mended.problems}
     return Report(
         in_order(each for _, found in checked for each in found if (each.code, each.span) not in told),
         tuple(file for file, _ in checked if file is not None),

@@ -26,11 +26,10 @@ MOST_ROUNDS = 4
 
 @dataclass(frozen=True)
 class Fixed:
-    """A file with its mends: its text before and after, and the problems that are mended."""
+    """A file with its mends: its text as it was, and what has come of it."""
 
     before: Text
-    after: Text
-    problems: tuple[Diagnostic, ...]
+    mended: Mended
 
 
 def fixes(found: Iterable[Target], finder: Finder, write: bool, *, named: bool) -> list[Fixed]:
@@ -52,7 +51,7 @@ def fixes(found: Iterable[Target], finder: Finder, write: bool, *, named: bool) 
 def said(fixed: Iterable[Fixed]) -> Iterator[Line]:
     """The differences, in the form that `patch` reads."""
     for each in fixed:
-        before, after = _lines(each.before), _lines(each.after)
+        before, after = _lines(each.before), _lines(each.mended.text)
         for text in unified_diff(before, after, each.before.name, each.before.name):
             yield line(text.removesuffix("\n"), _STYLES.get(text[:1], "plain"))
             if not text.endswith("\n"):
@@ -76,12 +75,12 @@ def _fixed(target: Location | Text, finder: Finder, write: bool) -> Iterator[Fix
     text = target if isinstance(target, Text) else read_text(target.path, target.shown)
     if isinstance(text, Diagnostic):
         return
-    found: Mended = mended(text, lambda each: read_problems(load(each, finder, folder), each))
+    found = mended(text, lambda each: read_problems(load(each, finder, folder), each))
     if found.text == text:
         return
     if write and isinstance(target, Location):
         _write(target, found.text.content)
-    yield Fixed(text, found.text, found.problems)
+    yield Fixed(text, found)
 
 
 def _write(target: Location, content: str) -> None:
