@@ -31,6 +31,7 @@ from yaml.scanner import Scanner
 from ..core.diagnostics import Diagnostic, Related, problem
 from ..core.places import LINE_BREAKS, Span, Text
 from .align import offsets
+from .sections import Kept, Section, sections, values
 from .text import CONTROL, code_point
 from .torn import mended_entries, mended_items
 from .tree import Mapping, Node, Null, Scalar, Sequence
@@ -59,7 +60,40 @@ class Parsed:
 
 @lru_cache(maxsize=32)
 def parse(text: Text, what: str = "profile") -> Parsed:
-    """The tree of a text; `what` it is meant to be is for messages only.  Kept, for several ask for the same."""
+    """The tree of a text; `what` it is meant to be is for messages only.
+
+    It is kept, and so are its sections: a text in which little has changed is read where it has.
+    """
+    found = sections(text.content)
+    again = _again(text, found)
+    if again is not None:
+        return again
+    parsed = _parsed(text, what)
+    if parsed.tree is not None and not parsed.diagnostics:
+        _KEPT.keep(found, parsed.tree.entries)
+    return parsed
+
+
+_KEPT = Kept()
+
+
+def _again(text: Text, found: list[Section]) -> Parsed | None:
+    """The tree of a text most of whose sections were read before; None where that is not so or one has a fault."""
+    new = [section for section in found if not _KEPT.knows(section)]
+    if not found or 2 * sum(len(section.said) for section in new) > len(text.content):
+        return None
+    for section in new:
+        parsed = _parsed(Text(text.name, section.said), "")
+        if parsed.tree is None or parsed.diagnostics:
+            return None
+        _KEPT.keep([Section(0, section.said)], parsed.tree.entries)
+    entries = [entry for section in found if (entry := _KEPT.get(section, text)) is not None]
+    if len({key.text for key, _ in entries}) < len(found) or sum(1 + values(node) for _, node in entries) >= MOST_NODES:
+        return None
+    return Parsed(Mapping(tuple(entries), Span(text, found[0].start, entries[-1][1].span.end)), ())
+
+
+def _parsed(text: Text, what: str) -> Parsed:
     builder = _Builder(text)
     try:
         tree = builder.document(what)

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Literal
 
 from ..core.diagnostics import Diagnostic, Edit, in_order, problem
@@ -48,9 +49,25 @@ def check_shape(tree: Mapping, which: Which) -> tuple[Diagnostic, ...]:
     """
     removes = which == "profile" and (isinstance(tree.get("extends"), Scalar | Sequence) or is_part(tree))
     found = [*_empty(tree, (), removes)]
-    for error in _validator(which).iter_errors(_plain(tree)):
+    unseen = {name: value for name, value in _plain(tree).items() if _seen(which, name, value) not in _FAULTLESS}
+    errors = list(_validator(which).iter_errors(unseen))
+    for error in errors:
         found += _KEYWORDS[str(error.validator)](_violation(tree, error))
+    if not errors:
+        _FAULTLESS.update(_seen(which, name, value) for name, value in unseen.items() if not isinstance(value, str))
+        if len(_FAULTLESS) > MOST_KEPT:
+            _FAULTLESS.clear()
     return in_order(found)
+
+
+_FAULTLESS: set[tuple[Which, str, bytes]] = set()
+"""What stood under a key at the top and was as the schema wants it: most of a file that is checked again."""
+
+MOST_KEPT = 4_096
+
+
+def _seen(which: Which, name: str, value: Any) -> tuple[Which, str, bytes]:
+    return which, name, sha256(repr(value).encode("utf-8", "surrogatepass")).digest()
 
 
 def shaped(tree: Mapping, which: Which) -> tuple[Mapping, tuple[Diagnostic, ...]]:
