@@ -8,7 +8,7 @@ from seka_profiles.core.diagnostics import ProfileError
 from seka_profiles.engine.events import Dealt, Paid, Revealed, Took
 from seka_profiles.engine.game import Game, GameFault
 from tests.engine.conftest import Begin
-from tests.engine.test_flow import of_table, plays
+from tests.engine.telling import of_table, plays
 
 REST = """
   rest: {turns: {}, actions: {rest: {}, stop: {steps: end}}, then: end}
