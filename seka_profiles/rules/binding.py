@@ -176,11 +176,14 @@ _READ = ("rank", "suit", "points")
 
 
 def _add_readings(walker: Walker, rules: c.CardRules, pack: Pack) -> None:
+    """What wild cards may be read as; one without a rank of its own counts as nothing else."""
+    regular = frozenset(pack.attributes["rank"])
     for name, expr in rules.wild:
         card = walker.world.card_number(name)
         pack.attributes["wild"][card] = True
         others = computed(walker, expr, f"the readings of `{name}`")
-        pack.readings[card] = (card, *(_reading(pack, card, other) for other in others if other != card))
+        found = tuple(_reading(pack, card, other) for other in others if other != card and other in regular)
+        pack.readings[card] = found if card not in regular and found else (card, *found)
 
 
 def _reading(pack: Pack, card: int, other: int) -> int:

@@ -20,7 +20,8 @@ class Pack:
     of those that this table's pack has.  `attributes`: by name (`rank`, `suit`,
     `points`, `wild`, `extra` and the tags) and face; ranks and suits are numbered
     from low to high, and an extra card has neither, so its faces are not there.
-    `readings`: the faces of each card, itself first; a card that is not wild has one.
+    `readings`: the faces of each card, itself first, and alone where it is not wild; an
+    extra card that is wild is read as others and never as itself.
     """
 
     names: tuple[str, ...]
@@ -49,7 +50,7 @@ class Pack:
     def _places(self) -> dict[int, int]:
         """Where each face stands among all, from high to low."""
         rank, suit = self.attributes["rank"], self.attributes["suit"]
-        faces = [face for faces in self.readings.values() for face in faces]
+        faces = {*range(len(self.names)), *(face for faces in self.readings.values() for face in faces)}
         ordered = sorted(faces, key=lambda face: (rank.get(face, -1), suit.get(face, -1), -face), reverse=True)
         return {face: place for place, face in enumerate(ordered)}
 

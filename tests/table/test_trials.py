@@ -193,7 +193,8 @@ def test_heavy_steps_are_counted_as_what_they_are(name: str, monkeypatch: pytest
     act = Machine.act
     monkeypatch.setattr(Machine, "act", lambda *given: made.append(1) or act(*given))
     text, most = HEAVY[name]
-    head = HEAD.replace("table: {round: 0}\nseat: {out: no}\n", "").replace("min: 2, max: 6", f"min: {most}, max: {most}")
+    head = HEAD.replace("table: {round: 0}\nseat: {out: no}\n", "")
+    head = head.replace("min: 2, max: 6", f"min: {most}, max: {most}")
     if "cards:" in text:
         head = head[: head.index("cards:")]
     try_out(load_profile(Text("own.yaml", head + text)))
