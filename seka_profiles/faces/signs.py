@@ -1,4 +1,4 @@
-"""Signs that not every screen can show, and what stands for them there."""
+"""Signs that not every screen can show, or none should, and what stands for them there."""
 
 from __future__ import annotations
 
@@ -16,6 +16,18 @@ _PLAIN = str.maketrans(SUIT_LETTERS | _OTHERS)
 def plain(text: str) -> str:
     """The text with letters for suits and simple signs for typographic ones."""
     return text.translate(_PLAIN)
+
+
+def printable(text: str) -> str:
+    """The text on one line, without anything that moves a cursor, turns the direction of writing or cannot be seen.
+
+    Blanks of all kinds, with breaks of lines, become a blank; everything else a question mark.
+    """
+    return text if text.isprintable() else "".join(map(_seen, text))
+
+
+def _seen(char: str) -> str:
+    return char if char.isprintable() else " " if char.isspace() else "?"
 
 
 def can_say(stream: TextIO, signs: str = NEEDED) -> bool:

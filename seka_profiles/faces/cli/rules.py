@@ -38,7 +38,7 @@ def rules(name: str, format: str | None, to: str | None, sets: Sequence[str], pl
     out = stdout(ascii)
     text = FORMATS[written](book(loaded, table))
     if to is None:
-        out.say(text.rstrip("\n"))
+        out.page(text.rstrip("\n"))
     else:
         _write(Path(to), out.fitting(text) if ascii else text)
     return WELL

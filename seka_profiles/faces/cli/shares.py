@@ -36,11 +36,11 @@ def say_shares(out: Output, heads: Sequence[str], rows: Sequence[Row], *, or_bet
     has_signs = not out.ascii and can_say(out.stream, EIGHTHS + WHOLE)
     table = Table(box=SIMPLE_HEAD if has_signs else PLAIN_HEAD, pad_edge=False, show_edge=False)
     for head in heads:
-        table.add_column(head, no_wrap=True)
+        table.add_column(out.cell(head), no_wrap=True)
     is_exact = all(row.share.exact for row in rows)
     numbers = ("hands", "share" if is_exact else "±", "%", *(("or better",) if or_better else ()))
     for head in numbers:
-        table.add_column(out.fitting(head), justify="right", no_wrap=True)
+        table.add_column(out.cell(head), justify="right", no_wrap=True)
     console = Console(file=out.stream, highlight=False, markup=False, emoji=False)
     cells = [_cells(row, sum_of, or_better) for row, sum_of in zip(rows, _sums(rows), strict=True)]
     width = _room(console, heads, numbers, cells)
@@ -52,7 +52,7 @@ def say_shares(out: Output, heads: Sequence[str], rows: Sequence[Row], *, or_bet
             for words, row in zip(cells, rows, strict=True)
         ]
     for words in cells:
-        table.add_row(*map(out.fitting, words))
+        table.add_row(*map(out.cell, words))
     console.print(table)
 
 

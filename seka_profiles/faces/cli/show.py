@@ -36,7 +36,7 @@ def show(name: str, as_json: bool, origin: bool, sets: Sequence[str], ascii: boo
     elif origin:
         out.lines(with_notes((text, whence(node) if node else None) for text, node in lines(tree, in_one_place)))
     else:
-        out.say(write(tree).rstrip("\n"))
+        out.page(write(tree).rstrip("\n"))
     return WELL
 
 

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TextIO
 
 from ..report.lines import Line
-from ..signs import can_say, plain
+from ..signs import can_say, plain, printable
 
 
 class Output:
-    """A stream that lines are written to.
+    """A stream that lines are written to.  What a profile brings into a line can neither end it nor move the cursor.
 
     `ascii`: cards as `10d`, and simple signs; in texts by itself where the stream cannot say `♦`.
     Data keep their signs unless it is asked for: JSON can escape them.
@@ -28,16 +28,28 @@ class Output:
 
     def say(self, text: str) -> None:
         """One line of text."""
-        self.stream.write(self.fitting(text) + "\n")
+        self._write(printable(text))
+
+    def page(self, text: str) -> None:
+        """A text of several lines."""
+        for row in text.split("\n"):
+            self.say(row)
 
     def lines(self, lines: Iterable[Line]) -> None:
         """Lines of styled parts."""
+        safe = (tuple((printable(text), style) for text, style in parts) for parts in lines)
+        self._styled(safe)
+
+    def _styled(self, lines: Iterable[Line]) -> None:
         if self._colours:
             from ..report.colours import coloured
 
             lines = coloured(lines)
         for line in lines:
-            self.say("".join(part for part, _ in line))
+            self._write("".join(part for part, _ in line))
+
+    def _write(self, line: str) -> None:
+        self.stream.write(self.fitting(line) + "\n")
 
     def data(self, value: Any) -> None:
         """A value as JSON on one line, told by what it says and not by the stream's encoding."""
@@ -46,6 +58,10 @@ class Output:
     def fitting(self, text: str) -> str:
         """The text with signs that fit the stream."""
         return plain(text) if self.ascii else text
+
+    def cell(self, text: str) -> str:
+        """A text as it stands in a table that somebody else draws."""
+        return self.fitting(printable(text))
 
     def clear(self) -> None:
         """Empties the screen, if it is one that is told by signs."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...core.places import Span
+from ..signs import printable
 from .lines import Line, Style
-from .widths import printable, width
+from .widths import width
 
 MOST_SHOWN = 120
 """The most code points of a line that are shown; of a longer one the stretch around the place."""

@@ -12,12 +12,19 @@ def width(text: str) -> int:
     return len(text) if text.isascii() else sum(map(_columns, text))
 
 
+def shortened(text: str, columns: int, end: str = "…") -> str:
+    """The text, of which what does not fit into some columns is left out; `end` stands for it."""
+    if width(text) <= columns:
+        return text
+    room, kept = columns - width(end), 0
+    for number, char in enumerate(text):
+        kept += _columns(char)
+        if kept > room:
+            return text[:number] + end
+    return text
+
+
 def _columns(char: str) -> int:
     if category(char) in _WITHOUT_WIDTH:
         return 0
     return 2 if east_asian_width(char) in "WF" else 1
-
-
-def printable(text: str) -> str:
-    """The text, each code point that would move the cursor replaced by one that does not."""
-    return "".join(char if char.isprintable() else " " if char.isspace() else "?" for char in text)

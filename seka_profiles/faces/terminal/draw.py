@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from rich.table import Table
 from rich.text import Text
 
+from ..signs import printable
 from .choices import Choice
 from .closing import Standing
-from .screen import printable
 from .sentences import Mood, Sentence
 from .table import Fact, Scene
 
@@ -47,7 +47,7 @@ def draw_scene(scene: Scene) -> list[Text | Table]:
         parts.append(_facts(scene.facts))
     if scene.own:
         own = _facts([(f"your {label}", held) for label, held in scene.own])
-        parts.append(own.append(f"   {scene.worth}" if scene.worth else "", "bold"))
+        parts.append(own.append(f"   {printable(scene.worth)}" if scene.worth else "", "bold"))
     return parts
 
 
@@ -57,9 +57,9 @@ def _seats(scene: Scene) -> Table:
     table.add_column("")
     table.add_column("player", no_wrap=True, max_width=16)
     for label in scene.amounts:
-        table.add_column(label, justify="right", no_wrap=True)
+        table.add_column(printable(label), justify="right", no_wrap=True)
     for label in scene.zones:
-        table.add_column(label, max_width=24)
+        table.add_column(printable(label), max_width=24)
     has_state, has_last = any(seat.state for seat in scene.seats), any(seat.last for seat in scene.seats)
     for label in ["state"] * has_state + ["last move"] * has_last:
         table.add_column(label, max_width=26)
@@ -73,7 +73,7 @@ def _seats(scene: Scene) -> Table:
 def _facts(facts: Sequence[Fact]) -> Text:
     line = Text("  ")
     for number, (label, shown) in enumerate(facts):
-        line.append("   " if number else "").append(f"{label} ", "dim").append(with_suits(shown, "bold"))
+        line.append("   " if number else "").append(f"{printable(label)} ", "dim").append(with_suits(shown, "bold"))
     return line
 
 
@@ -98,7 +98,7 @@ def draw_standings(standings: Sequence[Standing], label: str) -> Table:
     table = _columns()
     table.add_column("", justify="right")
     table.add_column("player", no_wrap=True)
-    table.add_column(label, justify="right")
+    table.add_column(printable(label), justify="right")
     for each in standings:
         table.add_row(f"{each.place}.", with_suits(each.name), each.amount, style="bold" if each.place == 1 else "")
     return table

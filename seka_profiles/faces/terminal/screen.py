@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
-from ..signs import can_say, plain
+from ..signs import can_say, plain, printable
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -98,11 +98,6 @@ class _AsciiOut:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._out, name)
-
-
-def printable(text: str) -> str:
-    """The text without anything that could move a cursor."""
-    return "".join(char if char.isprintable() or char == "\n" else "?" for char in text)
 
 
 def _prepare_editing(words: Sequence[str]) -> None:

@@ -100,7 +100,8 @@ class Sitting:
         self._hide()
         self._tell(self._front.read())
         self.screen.forget_typed()
-        self._wait(f"\n{seat}, it is your turn. When nobody else can see the screen, press Enter: ")
+        self.screen.say("")
+        self._wait(f"{seat}, it is your turn. When nobody else can see the screen, press Enter: ")
         self.screen.clear()
         self._present = seat
         if seat not in self._welcomed:

@@ -31,7 +31,7 @@ def render(report: Report) -> Iterator[Line]:
         "results": [_result(diagnostic, codes) for diagnostic in report.diagnostics],
     }
     document = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
-    yield from map(line, json.dumps(document, indent=2, ensure_ascii=False).splitlines())
+    yield from map(line, json.dumps(document, indent=2).splitlines())
 
 
 def _rule(code: str) -> dict[str, Any]:
