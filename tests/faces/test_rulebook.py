@@ -202,6 +202,21 @@ def test_a_combination_tells_the_notes_and_sources_of_every_file():
     assert len(blocks(section(book, "aim"), b.Bullets)[0].lines) == 7
 
 
+COURSES = {
+    "tamashebi": ("start pot cards", "betting svara", "showdown tie settled"),
+    "seca": ("start game cards", "betting vote entering", "over tie shared settled next"),
+    "teen-patti": ("start round", "betting", "settled"),
+    "quatre-en-jeu": ("start round", "playing wager", "walkover showdown void next"),
+    "leduc": ("deal street", "betting", "settle"),
+}
+
+
+@pytest.mark.parametrize(("name", "course"), COURSES.items(), ids=list(COURSES))
+def test_phases_stand_where_they_belong(name: str, course: tuple[str, str, str]):
+    found = [[part.title.lower() for part in section(book_of(name), key).parts] for key in ("deal", "turn", "showdown")]
+    assert found == [each.split() for each in course]
+
+
 def test_settings_change_what_depends_on_them():
     plain, changed = book_of("quatre-en-jeu"), book_of("quatre-en-jeu", jokers="no", goal_2="3")
     assert "Jo1" in str(section(plain, "cards"))

@@ -24,7 +24,7 @@ def hands(speaker: Speaker) -> Iterator[Rule]:
     order = ", then ".join(speaker.marked("classes", name) for name in names)
     yield rule("classes, strongest first", f"{order}.", names)
     for each in found.classes:
-        yield _class(speaker, each)
+        yield _class(speaker, each, is_first=each is found.classes[0])
     yield from terms(speaker, found.definitions.values())
 
 
@@ -39,8 +39,8 @@ def _size(found: c.Hands) -> str:
     return " to ".join(map(numeral, sizes))
 
 
-def _class(speaker: Speaker, each: c.HandClass) -> Rule:
-    when = "Any other hand belongs to it."
+def _class(speaker: Speaker, each: c.HandClass, is_first: bool) -> Rule:
+    when = "Every hand belongs to it." if is_first else "Any other hand belongs to it."
     if each.when is not None:
         when = f"A hand belongs to it if {speaker.clause(each.when)}."
     score = "Two such hands tie."

@@ -60,8 +60,8 @@ def _is_turn(matter: Matter, phase: c.Phase) -> bool:
 
 
 def _is_deal(matter: Matter, phase: c.Phase) -> bool:
-    """A phase without a decision that deals, or that comes before the first decision and settles nothing."""
-    if _is_turn(matter, phase) or _has(phase, c.Take, c.End):
+    """A phase without a decision that deals, or that comes before the first decision, and gives nothing of the pot."""
+    if _is_turn(matter, phase) or _has(phase, c.Take):
         return False
     return _has(phase, c.Deal) or phase.name in _before_turns(matter.profile)
 
@@ -70,8 +70,8 @@ def _is_showdown(matter: Matter, phase: c.Phase) -> bool:
     return not _is_turn(matter, phase) and not _is_deal(matter, phase)
 
 
-def _has(phase: c.Phase, *kinds: type[c.Statement]) -> bool:
-    return any(isinstance(node, kinds) for node in everything_in(phase.steps))
+def _has(phase: c.Phase, kind: type[c.Statement]) -> bool:
+    return any(isinstance(node, kind) for node in everything_in(phase.steps))
 
 
 def _before_turns(profile: c.Profile) -> set[str]:
