@@ -41,12 +41,12 @@ def everything_in(block: c.Block) -> Iterator[Any]:
         yield from everything(statement)
 
 
-def said(node: Any) -> Any:
-    """What a part of the core says, wherever it stands: equal for equal rules, and hashable."""
+def said(node: Any, apart: tuple[str, ...] = ("span",)) -> Any:
+    """What a part of the core says, without the fields that are named: equal for equal rules, and hashable."""
     if isinstance(node, tuple):
-        return tuple(map(said, node))
+        return tuple(said(item, apart) for item in node)
     if isinstance(node, dict):
-        return tuple((name, said(value)) for name, value in node.items())
+        return tuple((name, said(value, apart)) for name, value in node.items())
     if not hasattr(node, "__dataclass_fields__"):
         return (type(node), node)  # yes is not 1
-    return (type(node), *(said(getattr(node, name)) for name in node.__dataclass_fields__ if name != "span"))
+    return (type(node), *(said(getattr(node, name), apart) for name in node.__dataclass_fields__ if name not in apart))
