@@ -13,6 +13,7 @@ import pytest
 from seka_profiles.core.diagnostics import ProfileError
 from seka_profiles.core.places import Text
 from seka_profiles.source.finder import shipped_folder
+from tests.figures import FIGURES
 
 pytestmark = pytest.mark.extra
 
@@ -80,11 +81,6 @@ TWINS = {
 }
 """The games that OpenSpiel has: the name there, the numbers of its actions by our names, our number of its cards."""
 
-TREES = {
-    "kuhn": {"chance": 4, "decision": 24, "terminal": 30, "sets": 12},
-    "leduc": {"chance": 157, "decision": 3780, "terminal": 5520, "sets": 936},
-}
-
 
 @pytest.mark.parametrize("name", TWINS)
 def test_the_game_is_that_of_openspiel_state_by_state(pyspiel: ModuleType, name: str):
@@ -97,16 +93,16 @@ def test_the_game_is_that_of_openspiel_state_by_state(pyspiel: ModuleType, name:
         mine, other = waiting.pop()
         assert mine.current_player() == other.current_player()
         if other.is_terminal():
-            counts["terminal"] += 1
+            counts["terminal_nodes"] += 1
             assert mine.returns() == other.returns()
         elif other.is_chance_node():
-            counts["chance"] += 1
+            counts["chance_nodes"] += 1
             expected = {card(outcome): (chance, outcome) for outcome, chance in other.chance_outcomes()}
             found = dict(mine.chance_outcomes())
             assert found == pytest.approx({number: chance for number, (chance, _) in expected.items()})
             waiting += [(mine.child(number), other.child(outcome)) for number, (_, outcome) in expected.items()]
         else:
-            counts["decision"] += 1
+            counts["decision_nodes"] += 1
             legal = {actions[mine.action_to_string(number)]: number for number in mine.legal_actions()}
             assert sorted(legal) == other.legal_actions()
             for player in range(2):
@@ -115,27 +111,26 @@ def test_the_game_is_that_of_openspiel_state_by_state(pyspiel: ModuleType, name:
                     sets.add((player, *texts))
             waiting += [(mine.child(number), other.child(theirs)) for theirs, number in legal.items()]
     renamed = [len({pair[:2] for pair in sets}), len({pair[::2] for pair in sets}), len(sets)]
-    assert renamed == [TREES[name]["sets"]] * 3  # each set of theirs is one of ours, and the other way round
-    assert counts == {kind: count for kind, count in TREES[name].items() if kind != "sets"}
+    tree = FIGURES["trees"][name]
+    assert renamed == [tree["information_sets"]] * 3  # each set of theirs is one of ours, and the other way round
+    assert counts == {kind: tree[kind] for kind in counts}
 
 
-@pytest.mark.parametrize(
-    ("name", "value", "nash_conv"), [("kuhn", Fraction(1, 8), 11 / 12), ("leduc", Fraction(-5, 64), 4.7472222)]
-)
-def test_uniform_play_is_worth_what_is_published(pyspiel: ModuleType, name: str, value: Fraction, nash_conv: float):
+@pytest.mark.parametrize("name", TWINS)
+def test_uniform_play_is_worth_what_is_published(pyspiel: ModuleType, name: str):
+    tree = FIGURES["trees"][name]
+    value, nash_conv = float(Fraction(tree["value_uniform_play"])), float(Fraction(tree["nash_conv_uniform"]))
     game = pyspiel.load_game(f"seka_{name}")
     uniform = pyspiel.UniformRandomPolicy(game)
     worth = pyspiel.expected_returns(game.new_initial_state(), uniform, -1, True)
-    assert worth == pytest.approx([float(value), -float(value)], abs=1e-12)
+    assert worth == pytest.approx([value, -value], abs=1e-12)
     assert pyspiel.nash_conv(game, uniform) == pytest.approx(nash_conv, abs=1e-6)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("name", "iterations", "value", "near"), [("kuhn", 500, -1 / 18, 0.002), ("leduc", 60, -0.0856064240, 0.03)]
-)
+@pytest.mark.parametrize(("name", "iterations", "near"), [("kuhn", 500, 0.002), ("leduc", 60, 0.03)])
 def test_counterfactual_regret_minimisation_finds_the_value(
-    pyspiel: ModuleType, name: str, iterations: int, value: float, near: float
+    pyspiel: ModuleType, name: str, iterations: int, near: float
 ):
     game = pyspiel.load_game(f"seka_{name}")
     solver = pyspiel.CFRPlusSolver(game)
@@ -144,7 +139,7 @@ def test_counterfactual_regret_minimisation_finds_the_value(
     policy = solver.average_policy()
     exploitability = pyspiel.exploitability(game, policy)
     first, _ = pyspiel.expected_returns(game.new_initial_state(), policy, -1, True)
-    assert abs(first - value) <= exploitability < near
+    assert abs(first - float(Fraction(FIGURES["trees"][name]["value"]))) <= exploitability < near
 
 
 # ---------- parameters ----------------------------------------------------------------

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import count
 
+from tests.family.beside import Amounts, Answer, Question, Talk
+
 POINTS = {"J": 10, "Q": 10, "K": 10, "A": 11} | {str(face): face for face in range(6, 11)}
 JOKER = "7♣"
-
-Amounts = tuple[Fraction, ...]
 
 
 def worth(hand: list[str]) -> int:
@@ -24,25 +24,6 @@ def worth(hand: list[str]) -> int:
     if len(set(ranks)) == 1:
         return 34 if ranks[0] == "6" else 3 * POINTS[ranks[0]]
     return 22 if ranks.count("A") == 2 else by_suit
-
-
-@dataclass(frozen=True)
-class Question:
-    """Who is to act, and what may be done: by action the amounts, () where none is chosen."""
-
-    seat: str
-    legal: dict[str, Amounts]
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What is done, and the amount that goes with it."""
-
-    action: str
-    amount: Fraction = Fraction(0)
-
-
-Talk = Generator[Question, Answer, None]
 
 
 @dataclass

@@ -5,9 +5,11 @@ what it does, and is sent the answer.
 """
 
 from collections import Counter
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+
+from tests.family.beside import Amounts, Question, Talk
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 CLASSES = ("high card", "pair", "colour", "sequence", "pure sequence", "trail")
@@ -34,25 +36,6 @@ def strength(hand: Sequence[str]) -> tuple[int, tuple[int, ...]]:
     """What two hands are compared by."""
     hand_class, parts = worth(hand)
     return CLASSES.index(hand_class), parts
-
-
-@dataclass(frozen=True)
-class Question:
-    """Who is to act, and what may be done: by action what may be paid, () where nothing is chosen."""
-
-    seat: str
-    legal: dict[str, tuple[Fraction, ...]]
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What is done, and the amount that goes with it."""
-
-    action: str
-    amount: Fraction = Fraction(0)
-
-
-Talk = Generator[Question, Answer, None]
 
 
 @dataclass
@@ -133,9 +116,9 @@ class TeenPatti:
             self.pay(seat, self.stake * self.price_in_stakes(seat))
             yield from self.side_show(seat)
 
-    def legal(self, seat: str) -> dict[str, tuple[Fraction, ...]]:
+    def legal(self, seat: str) -> dict[str, Amounts]:
         price = self.stake * self.price_in_stakes(seat)
-        found: dict[str, tuple[Fraction, ...]] = {"pack": (), "chaal": (price, 2 * price)}
+        found: dict[str, Amounts] = {"pack": (), "chaal": (price, 2 * price)}
         previous_has_seen, has_seen = self.previous(seat) in self.seen, seat in self.seen
         if not has_seen:
             found["see"] = ()

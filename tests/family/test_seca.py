@@ -3,21 +3,20 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
-from pathlib import Path
 from random import Random
 
 import pytest
-import yaml
 
-from seka_profiles.engine.events import Drawn
 from seka_profiles.engine.game import Game
 from seka_profiles.engine.values import HIDDEN
-from tests.engine.playing import Case, Player, make, new_game, table
+from tests.engine.playing import Case, new_game, table
 from tests.family.alike import Alike
+from tests.family.beside import check_winners, first_dealer, play_beside
 from tests.family.bounds import FEW, refusal, simulated
-from tests.family.seca_by_hand import Answer, Question, Seca, worth
+from tests.family.seca_by_hand import Seca, worth
+from tests.figures import FIGURES
 
-COUNTS = yaml.safe_load((Path(__file__).parents[1] / "cases" / "hands.yaml").read_text(encoding="utf-8"))["seca"]
+COUNTS = FIGURES["seca"]
 
 # ---------- hands ---------------------------------------------------------------
 
@@ -79,21 +78,6 @@ def any_session(number: int) -> Case:
     return Case("seca", random.choice([2, 2, 3, 3, 4, 5, 8, 12]), settings, random.getrandbits(32), 2_000)
 
 
-def by_hand(game: Game, case: Case) -> Seca:
-    """The same session beside the engine's: the first dealer is all that it is told beforehand."""
-    numbers = {name: Fraction(value) for name, value in case.settings if name != "secret_vote"}
-    dealer = next(event.value for event in game.events() if isinstance(event, Drawn))
-    assert isinstance(dealer, str)
-    return Seca(case.names, dealer, numbers)
-
-
-def check_question(game: Game, question: Question) -> None:
-    """Who is asked, and exactly what may be done for which amounts."""
-    assert game.turn == question.seat
-    legal = {option.action: option.choices[0][1] if option.choices else () for option in game.legal()}
-    assert {action: tuple(amounts) for action, amounts in legal.items()} == question.legal
-
-
 def check_table(game: Game, seca: Seca) -> None:
     """Money, who is in, ties, and what each seat knows of the cards: its own once it has looked, and no others."""
     view = game.view()
@@ -115,30 +99,16 @@ def check_betting(game: Game, seca: Seca) -> None:
 def compared(case: Case) -> Seca:
     """Plays a session by the profile and by hand, comparing at every decision."""
     game = new_game(case, chance=Alike(case.seed, FEW_RANKS) if case.seed % 3 else None)
-    seca = by_hand(game, case)
-    talk, player = seca.session(), Player(case.seed)
-    if case.seed % 2:
-        player.likings |= EAGER
-    question = next(talk, None)
-    for _ in range(case.moves):
+    numbers = {name: Fraction(value) for name, value in case.settings if name != "secret_vote"}
+    seca = Seca(case.names, first_dealer(game), numbers)
+
+    def check() -> None:
         check_table(game, seca)
-        if question is None:
-            break
-        check_question(game, question)
         if game.view().phase == "betting":
             check_betting(game, seca)
-        seca.hands = {seat: list(cards) for seat, cards in game.position().seat_zones["hand"].items()}
-        make(game, player.move(game))
-        _, move = game.moves[-1]
-        amount = Fraction(move.choices[0]) if move.choices else Fraction(0)
-        try:
-            question = talk.send(Answer(move.action, amount))
-        except StopIteration:
-            question = None
-    assert question is None
-    assert game.result is not None
-    richest = max(seca.money.values())
-    assert game.result.winners == tuple(seat for seat in case.names if seca.money[seat] == richest)
+
+    play_beside(game, seca, case, EAGER, check)
+    check_winners(game, seca.money)
     return seca
 
 

@@ -2,22 +2,22 @@
 
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, pairwise
-from pathlib import Path
 from random import Random
 
 import pytest
-import yaml
 
-from seka_profiles.engine.events import Drawn
 from seka_profiles.engine.game import Game
 from seka_profiles.engine.values import HIDDEN
-from tests.engine.playing import Case, Player, make, new_game, table
+from tests.engine.playing import Case, new_game, table
 from tests.family.alike import Alike
+from tests.family.beside import check_winners, first_dealer, play_beside
 from tests.family.bounds import FEW, refusal, simulated
-from tests.family.teen_patti_by_hand import Answer, Question, TeenPatti, strength, worth
+from tests.family.teen_patti_by_hand import TeenPatti, strength, worth
+from tests.figures import FIGURES
 
-GOLDEN = yaml.safe_load((Path(__file__).parents[1] / "cases" / "hands.yaml").read_text(encoding="utf-8"))["teen-patti"]
+GOLDEN = FIGURES["teen-patti"]
 
 # ---------- hands ---------------------------------------------------------------
 
@@ -95,40 +95,13 @@ def check_table(game: Game, hand: TeenPatti) -> None:
             assert all((card != HIDDEN) == ((seat, owner) in hand.shown) for card in cards)
 
 
-def check_question(game: Game, question: Question) -> None:
-    """Who is asked, and exactly what may be done for which amounts."""
-    assert game.turn == question.seat
-    legal = {option.action: option.choices[0][1] if option.choices else () for option in game.legal()}
-    assert {action: tuple(amounts) for action, amounts in legal.items()} == question.legal
-
-
 def compared(case: Case) -> TeenPatti:
     """Plays a session by the profile and by hand, comparing at every decision."""
     game = new_game(case, chance=Alike(case.seed, FEW_RANKS) if case.seed % 3 else None)
-    dealer = next(event.value for event in game.events() if isinstance(event, Drawn))
-    assert isinstance(dealer, str)
-    hand = TeenPatti(case.names, dealer, {name: Fraction(value) for name, value in case.settings})
-    talk, player = hand.session(), Player(case.seed)
-    if case.seed % 2:
-        player.likings |= EAGER
-    question = next(talk, None)
-    for _ in range(case.moves):
-        check_table(game, hand)
-        if question is None:
-            break
-        check_question(game, question)
-        hand.hands = {seat: list(cards) for seat, cards in game.position().seat_zones["hand"].items()}
-        make(game, player.move(game))
-        _, move = game.moves[-1]
-        amount = Fraction(move.choices[0]) if move.choices else Fraction(0)
-        try:
-            question = talk.send(Answer(move.action, amount))
-        except StopIteration:
-            question = None
-    assert question is None
-    assert game.result is not None
-    most = max(hand.balances.values())
-    assert game.result.winners == tuple(seat for seat in case.names if hand.balances[seat] == most)
+    settings = {name: Fraction(value) for name, value in case.settings}
+    hand = TeenPatti(case.names, first_dealer(game), settings)
+    play_beside(game, hand, case, EAGER, partial(check_table, game, hand))
+    check_winners(game, hand.balances)
     return hand
 
 

@@ -1,8 +1,7 @@
-"""Bounded games: the tree is that of the engine, its numbers mean one move each, its bounds hold, its texts tell
-a seat all that it has seen and nothing more."""
+"""Bounded games: the tree is that of the engine, its numbers mean one move each, its bounds hold."""
 
 import pickle
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from copy import deepcopy
 from fractions import Fraction
@@ -17,83 +16,26 @@ from seka_profiles.engine.game import Game
 from seka_profiles.table.bounded import game as bounded_game
 from seka_profiles.table.bounded.game import BoundedGame, bounded
 from seka_profiles.table.bounded.position import Position, begin
-from tests.engine.exchanging import Witness, exchanges, noted, other_game
-from tests.engine.playing import NAMES, Case, any_case, end_of, table
-
-
-def of(name: str, seats: int, max_moves: int = 1_000, max_amount: int = 100, **settings: str) -> BoundedGame:
-    return BoundedGame(table(name, seats, tuple(settings.items())), max_moves=max_moves, max_amount=max_amount)
-
-
-def following(position: Position) -> Iterator[Position]:
-    return map(position.after, position.outcomes if position.is_chance else position.choices)
-
-
-def everywhere(game: BoundedGame) -> Iterator[Position]:
-    """All positions of a small game."""
-    waiting = [begin(game)]
-    while waiting:
-        yield (position := waiting.pop())
-        waiting += following(position)
-
-
-def wandering(game: BoundedGame, seed: int, **more: Any) -> Iterator[Position]:
-    """The positions of a random game."""
-    random = Random(seed)
-    position = begin(game, **more)
-    while True:
-        yield position
-        if position.is_end:
-            return
-        position = position.after(random.choice(list(position.outcomes or position.choices)))
-
-
-def number_of(position: Position, words: str) -> int:
-    return next(number for number in position.choices if position.name(number) == words)
-
-
-def play(position: Position, *moves: str) -> Position:
-    """Makes moves by their words, chance bringing the first outcome wherever it is asked."""
-    for move in (*moves, None):
-        while position.is_chance:
-            position = position.after(next(iter(position.outcomes)))
-        if move is not None:
-            position = position.after(number_of(position, move))
-    return position
-
+from tests.engine.playing import NAMES, any_case, end_of, table
+from tests.figures import FIGURES
+from tests.table.positions import HEAD, everywhere, followed, number_of, of, play, wandering
 
 # ---------- the tree ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "counts", "sets"), [("kuhn", (4, 24, 30), 12), ("leduc", (157, 3780, 5520), 936)])
-def test_the_tree_has_the_size_that_is_published(name: str, counts: tuple[int, ...], sets: int):
-    chance = decisions = ends = 0
+@pytest.mark.parametrize("name", FIGURES["trees"])
+def test_the_tree_has_the_size_that_is_published(name: str):
+    found = Counter[str]()
     known: dict[tuple[int, str], set[tuple[int, ...]]] = defaultdict(set)
     for position in everywhere(of(name, 2)):
-        chance += position.is_chance
-        ends += position.is_end
+        found["chance_nodes"] += position.is_chance
+        found["terminal_nodes"] += position.is_end
         if position.turn is not None:
-            decisions += 1
+            found["decision_nodes"] += 1
             known[position.turn, position.told(position.turn)].add(tuple(position.choices))
-    assert (chance, decisions, ends) == counts
-    assert [len(legal) for legal in known.values()] == [1] * sets
-
-
-def followed(game: Game, bound: BoundedGame) -> Position:
-    """The position of a game: the same outcomes chosen, the same moves made."""
-    outcomes = [told[2] for told in game.log if told[0] in ("deal", "draw")]
-    position = begin(bound)
-    moves = iter(game.moves)
-    while True:
-        if position.is_chance:
-            outcome = outcomes.pop(0)
-            position = position.after(next(n for n, value in position.outcomes.items() if value == outcome))
-        elif (made := next(moves, None)) is not None:
-            seat, move = made
-            assert position.turn == game.seats.index(seat)
-            position = position.after(number_of(position, str(move)))
-        else:
-            return position
+    assert {len(legal) for legal in known.values()} == {1}
+    found["information_sets"] = len(known)
+    assert found == {what: FIGURES["trees"][name][what] for what in found}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -245,13 +187,6 @@ def test_larger_amounts_are_not_offered():
     assert [position.name(number) for number in position.choices] == ["fold"]
 
 
-HEAD = """
-language: 1
-name: inline
-players: {min: 2, max: 2}
-cards: {suits: [♠], ranks: [2, 3]}
-"""
-
 DEAR = """
 phases:
   paying:
@@ -295,108 +230,3 @@ def test_no_session_is_worth_more_than_the_bounds_say(name: str):
         assert max(position.worth) <= game.most
         if game.is_zero_sum:
             assert sum(position.worth) == 0
-
-
-# ---------- what a seat knows ---------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_two_games_that_a_seat_cannot_tell_apart_have_one_text(name: str):
-    compared = 0
-    for seed in range(12):
-        first = noted(Case(name, table_size(name), (), seed, 4 + seed))
-        position = followed(first.game, BoundedGame(first.game.rules))
-        for number in range(len(first.game.seats)):
-            witness = Witness(first.game, frozenset([number]))
-            for exchange in exchanges(first, witness, Random(seed)):
-                other = other_game(first, exchange)
-                if other is None or Witness(other, frozenset([number])).history != witness.history:
-                    continue
-                same = followed(other, BoundedGame(other.rules))
-                assert same.told(number) == position.told(number)
-                assert same.seen(number) == position.seen(number)
-                assert same.features(number) == position.features(number)
-                assert same.turn != number or list(same.choices) == list(position.choices)
-                compared += 1
-                break
-    assert compared >= 8
-
-
-def table_size(name: str) -> int:
-    return {"kuhn": 2, "leduc": 2}.get(name, 3)
-
-
-def test_games_that_a_seat_can_tell_apart_have_different_texts():
-    known: dict[str, Any] = {}
-    for seed in range(300):
-        game = end_of(Case("workshop", 2, (("covered", "no"),), seed, seed % 4))
-        text = followed(game, BoundedGame(game.rules)).told(0)
-        history = Witness(game, frozenset([0])).history
-        assert known.setdefault(text, history) == history
-    assert len(known) > 250
-
-
-SECRET = """
-seat: {says: no}
-phases:
-  vote:
-    ask: {who: seats, secret: yes}
-    actions:
-      share: {steps: actor.says = yes}
-      replay: {}
-    then: end
-"""
-
-
-def test_a_seat_remembers_its_own_secret_answer_and_nobody_else_knows_it():
-    first = begin(bounded(Text("inline.yaml", HEAD + SECRET)))
-    share, replay = (play(first, answer) for answer in ("share", "replay"))
-    assert (share.told(0), replay.told(0)) == (
-        "A; entered vote; answered A; answer share", "A; entered vote; answered A; answer replay",
-    )  # fmt: skip
-    assert share.told(1) == replay.told(1) == "B; entered vote; answered A"
-    assert share.seen(1) == replay.seen(1)
-    assert share.seen(0) != replay.seen(0)
-    assert "acted A share" in play(share, "replay").told(1)
-
-
-def test_texts_say_what_has_happened_and_what_is_there():
-    position = play(begin(of("kuhn", 2)), "check", "bet")
-    assert position.told(0) == (
-        "A; entered deal; paid A 1 -; paid B 1 -; dealt hand A J♠; dealt hand B ?; entered betting; "
-        "acted A check [] no; acted B bet [] no; paid B 1 -; set open - yes"
-    )
-    assert position.told(None).startswith("all; entered deal; paid A 1 -; paid B 1 -; dealt hand A ?; dealt hand B ?;")
-    assert "seat_zones={hand: {A: [?], B: [Q♠]}}" in position.seen(1)
-    assert "seat_zones={hand: {A: [J♠], B: [Q♠]}}" in str(position)
-
-
-# ---------- numbers for programs that learn -------------------------------------------
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_view_is_always_as_many_numbers(name: str):
-    game = of(name, table_size(name), max_moves=40)
-    names = None
-    for position in wandering(game, 2):
-        for seat in range(len(game.seats)):
-            view = position.view(seat)
-            names = names or game.features.names(view)
-            assert game.features.names(view) == names
-            numbers = position.features(seat)
-            assert len(numbers) == len(names) == len(set(names))
-            assert all(abs(number) <= game.features.limit for number in numbers)
-
-
-def test_each_number_of_a_view_says_one_thing():
-    position = play(begin(of("leduc", 2)), "raise", "call")
-    view = position.view(0)
-    said = {
-        name: number
-        for name, number in zip(position.game.features.names(view), position.features(0), strict=True)
-        if number
-    }
-    assert said == {
-        "viewer A": 1, "turn A": 1, "phase betting": 1, "lap": 1, "pot": 6, "pack": 3, "balance A": -3, "balance B": -3,
-        "round": 2, "playing A": 1, "playing B": 1, "board K♥": 1, "hand A J♥": 1, "hand B ?": 1,
-    }  # fmt: skip
