@@ -16,8 +16,11 @@ from ..core.places import Text
 Look = Callable[[Text], tuple[Diagnostic, ...]]
 """What checks a text."""
 
-MOST_ROUNDS = 10
+MOST_ROUNDS = 6
 """How often what a mend has brought to light is mended in turn."""
+
+MOST_TRIES = 40
+"""How many groups of mends are tried in a round, so that a file of nonsense ends."""
 
 _HIDING = ("SP0", "SP20")
 """Codes, by their beginnings, of what keeps the rest from being read: behind it there may be any number of others."""
@@ -61,14 +64,18 @@ def _edits(problems: Iterable[Diagnostic]) -> list[Edit]:
 
 
 def _chosen(text: Text, found: Sequence[Diagnostic], look: Look) -> list[Diagnostic]:
-    """The problems whose mends do good together: all of them, or one after the other as they do."""
-    mendable = list(_apart(text, found))
-    if not mendable or _does_good(text, found, mendable, look):
-        return mendable
+    """The problems whose mends do good together: all of them, or what is left when those that do not are parted off."""
     chosen: list[Diagnostic] = []
-    for each in mendable if len(mendable) > 1 else ():
-        if _does_good(text, found, [*chosen, each], look):
-            chosen.append(each)
+    groups = [list(_apart(text, found))]
+    for _ in range(MOST_TRIES):
+        group = groups.pop() if groups else []
+        if not group:
+            break
+        if _does_good(text, found, [*chosen, *group], look):
+            chosen += group
+        elif len(group) > 1:
+            half = len(group) // 2
+            groups += [group[half:], group[:half]]
     return chosen
 
 

@@ -171,6 +171,15 @@ def test_what_is_not_sure_is_left(here: Here, what: str, right: str, wrong: str,
     assert path.read_text("utf-8") == written
 
 
+def test_a_mend_that_does_no_good_keeps_no_other_from_being_written(here: Here):
+    written = PROVED.replace("last < limit", "dealr < limit").replace("turns:", "trns:").replace("steps:", "stesp:", 1)
+    path = here.write("small.yaml", written)
+    ended = here("check", "small.yaml", "--fix", "--write")
+    assert ended.code == 1
+    assert "1 error, 2 mended in 1 file" in ended.out
+    assert path.read_text("utf-8") == PROVED.replace("last < limit", "dealr < limit")
+
+
 def test_a_name_of_which_either_spelling_may_be_the_slip_is_left(here: Here):
     written = PROVED.replace("settings: {", "settings: {highest: 9, ").replace("< limit", "< min([limit, higest])")
     path = here.write("small.yaml", written)
