@@ -274,13 +274,20 @@ def _on_one_line(span: Span) -> bool:
 def _unknown(found: _Violation) -> Iterator[Diagnostic]:
     patterns = found.schema.get("patternProperties")
     if patterns:
-        for key, _ in found.entries:
-            if not any(re.search(pattern, key.text) for pattern in patterns):
-                yield problem("SP232", key.span)
+        strange = [key for key, _ in found.entries if not any(re.search(each, key.text) for each in patterns)]
+        yield from map(_uncontrolled, strange)
         return
     for number, key in enumerate(found.strangers):
         help = _meant(key.text, found.known) if number < MOST_SUGGESTED else None
         yield problem("SP101", key.span, key=key.text, where=_within(found.path), help=help)
+
+
+def _uncontrolled(key: Scalar) -> Diagnostic:
+    """A key of a step that is none, and which word at its beginning may be misspelt."""
+    word = key.text.partition(" ")[0]
+    found = near(word, ("if", "else", "for")) if len(word) > 1 else None
+    mends = [Edit(key.place(0, len(word)), found.meant)] if found and found.alone else []
+    return problem("SP232", key.span, help=str(found) if found else None, mends=mends)
 
 
 def _meant(key: str, known: dict[str, Any]) -> Near | str | None:

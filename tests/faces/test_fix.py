@@ -26,6 +26,8 @@ SLIPS = [
     ("a function", "until: count(live)", "until: count(live)", "until: cuont(live)"),
     ("a phase", PHASES, "start: start\nphases:", "start: strat\nphases:"),
     ("a keyword", "- deal 1 to each", "- deal 1 to each", "- dael 1 to each"),
+    ("a control word", "- last = amount", "- if amount > 9: last = 1\n            else: last = amount",
+     "- if amount > 9: last = 1\n            esle: last = amount"),
     ("a name where it is given", "define:\n  live:", "define:\n  live:", "define:\n  lvie:"),
     ("= for ==", "count(live) == 1", "count(live) == 1", "count(live) = 1"),
     ("&& for and", WHEN, f"{WHEN} and 1 == 1", f"{WHEN} && 1 == 1"),
@@ -34,7 +36,7 @@ SLIPS = [
     ("≤", WHEN, "when: last + 1 <= limit", "when: last + 1 ≤ limit"),
     ("a no-break space", "  size: 1\n", "  size: 1\n", "  size:\u00a01\n"),
     ("a key without blank", "  size: 1\n", "  size: 1\n", "  size:1\n"),
-]
+]  # fmt: skip
 """What is slipped: what the game has, what is meant in its place, and what is written."""
 
 
