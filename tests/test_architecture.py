@@ -246,12 +246,14 @@ RULES = (homeless, upward_imports, cycles, walls_crossed, faces_work_elsewhere, 
 Rule = Callable[[list[Module]], list[str]]
 
 
+def modules_below(folder: Path) -> list[Module]:
+    paths = sorted(folder.rglob("*.py"))
+    return [Module(".".join(path.relative_to(folder).with_suffix("").parts), path.read_text("utf-8")) for path in paths]
+
+
 @pytest.fixture(scope="module")
 def package() -> list[Module]:
-    return [
-        Module(".".join(path.relative_to(ROOT).with_suffix("").parts), path.read_text(encoding="utf-8"))
-        for path in sorted(ROOT.rglob("*.py"))
-    ]
+    return modules_below(ROOT)
 
 
 @pytest.mark.parametrize("rule", RULES)
