@@ -31,7 +31,7 @@ from yaml.scanner import Scanner
 from ..core.diagnostics import Diagnostic, Related, problem
 from ..core.places import LINE_BREAKS, Span, Text
 from .align import offsets
-from .sections import Kept, Section, sections, values
+from .sections import Kept, Section, items, joined, sections, values
 from .text import CONTROL, code_point
 from .torn import mended_entries, mended_items
 from .tree import Mapping, Node, Null, Scalar, Sequence
@@ -80,17 +80,30 @@ _KEPT = Kept()
 def _again(text: Text, found: list[Section]) -> Parsed | None:
     """The tree of a text most of whose sections were read before; None where that is not so or one has a fault."""
     new = [section for section in found if not _KEPT.knows(section)]
-    if not found or 2 * sum(len(section.said) for section in new) > len(text.content):
+    if not found or 2 * len(new) > len(found):
         return None
     for section in new:
-        parsed = _parsed(Text(text.name, section.said), "")
-        if parsed.tree is None or parsed.diagnostics:
+        here = Text(text.name, section.said)
+        parts = [each for part in items(section) if (each := _section(part, here)) is not None]
+        entry = joined(section, here, parts) if parts and len(parts) == len(items(section)) else None
+        if entry is not None:
+            _KEPT.keep([Section(0, section.said)], [entry])
+        elif _section(section, here) is None:
             return None
-        _KEPT.keep([Section(0, section.said)], parsed.tree.entries)
     entries = [entry for section in found if (entry := _KEPT.get(section, text)) is not None]
     if len({key.text for key, _ in entries}) < len(found) or sum(1 + values(node) for _, node in entries) >= MOST_NODES:
         return None
     return Parsed(Mapping(tuple(entries), Span(text, found[0].start, entries[-1][1].span.end)), ())
+
+
+def _section(section: Section, text: Text) -> tuple[Scalar, Node] | None:
+    """What a section says, as a text of its own is read; None where it has a fault or is more than one."""
+    if not _KEPT.knows(section):
+        parsed = _parsed(Text(text.name, section.said), "")
+        if parsed.tree is None or parsed.diagnostics:
+            return None
+        _KEPT.keep([Section(0, section.said)], parsed.tree.entries)
+    return _KEPT.get(section, text)
 
 
 def _parsed(text: Text, what: str) -> Parsed:

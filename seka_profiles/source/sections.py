@@ -17,6 +17,7 @@ MOST_KEPT = 512
 """The most sections that are remembered."""
 
 _BEGIN = re.compile(r"^[a-z_]+:(?=[ \t\r\n]|\Z)", re.MULTILINE)
+_LIST = re.compile(r"(?P<key>[a-z_]+):[ \t]*(?:#[^\n]*)?\n(?:[ \t]*(?:#[^\n]*)?\n)*(?P<indent> *)- ")
 _MARGIN = re.compile(r"^(?:---|\.\.\.|%)|[\x85\u2028\u2029]|\r(?!\n)", re.MULTILINE)
 """What ends a document, and breaks of lines that the pattern above does not know."""
 
@@ -40,6 +41,30 @@ def sections(content: str) -> list[Section]:
         return []
     stops = [*starts[1:], len(content)]
     return [Section(start, content[start:stop]) for start, stop in zip(starts, stops, strict=True)]
+
+
+def items(section: Section) -> list[Section]:
+    """The items of a section that is a long list, each below a key of its own; none where it is no such list."""
+    head = _LIST.match(section.said)
+    if head is None:
+        return []
+    starts = [found.start() for found in re.finditer(rf"^{head['indent']}- ", section.said, re.MULTILINE)]
+    stops = [*starts[1:], len(section.said)]
+    key = f"{head['key']}:\n"
+    if len(starts) < 2:
+        return []
+    places = zip(starts, stops, strict=True)
+    return [Section(start - len(key), key + section.said[start:stop]) for start, stop in places]
+
+
+def joined(section: Section, text: Text, parts: Several[Entry]) -> Entry | None:
+    """The list of which these are the items, in the text of its section; None where one is no list of one item."""
+    lists = [value for _, value in parts if isinstance(value, Sequence) and len(value.items) == 1]
+    if len(lists) < len(parts):
+        return None
+    key = section.said.partition(":")[0]
+    whole = Span(text, lists[0].span.start, lists[-1].span.end)
+    return Scalar(key, Span(text, 0, len(key))), Sequence(tuple(each.items[0] for each in lists), whole)
 
 
 class Kept:

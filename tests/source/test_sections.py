@@ -75,6 +75,11 @@ def test_only_what_has_changed_is_read(monkeypatch: pytest.MonkeyPatch):
     assert read == [section.said.replace("{value: 10,", "{value: 12,")]
     dialect.parse(Text("y.yaml", content))
     assert len(read) == 1
+    for number in (1, 2):  # the first change among the examples makes items of them
+        read.clear()
+        dialect.parse(Text("x.yaml", content.replace("A bet 2", f"A bet {2 + number}", 1)))
+    [item] = read
+    assert item.startswith("examples:\n  - name: the worked pot")
 
 
 @pytest.mark.parametrize(
