@@ -7,7 +7,7 @@ from itertools import chain, combinations, product
 from math import comb, prod
 from typing import Any
 
-from ..language.core import Hands
+from ..language.core import HandClass, Hands
 from .fault import Fault
 from .pack import Pack
 
@@ -26,7 +26,8 @@ class HandValues:
 
     `best`: how many cards are selected, None for all.  `value` gives class and score
     of faces sorted from high to low, or None where they belong to no class.  `tried`: how
-    many selections and readings have been looked at so far.
+    many selections and readings have been looked at so far.  `met`: the numbers of the
+    classes of all hands that have been valued.
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class HandValues:
         self._bits = [1 << card for card in range(len(pack.names))]
         self._known: dict[int, Strength] = {}
         self.tried = 0
+        self.met: set[int] = set()
         self.class_names = tuple(hand_class.name for hand_class in reversed(hands.classes))
 
     def strength(self, cards: Sequence[int]) -> Strength:
@@ -51,7 +53,12 @@ class HandValues:
             if len(self._known) >= MOST_REMEMBERED:
                 self._known.clear()
             found = self._known[key] = self._greatest(tuple(dict.fromkeys(cards)))
+            self.met.add(found[0])
         return found
+
+    def hand_class(self, number: int) -> HandClass:
+        """The class of a number as `Strength` has it."""
+        return self.hands.classes[-1 - number]
 
     def best_faces(self, cards: Sequence[int]) -> tuple[int, ...]:
         """The choice and reading of some cards that counts, from high to low.  Raises `Fault` as `strength` does."""
@@ -59,11 +66,6 @@ class HandValues:
         cards = tuple(dict.fromkeys(cards))
         chosen = len(cards) if self.best is None else min(self.best, len(cards))
         return max(self._faces(cards, chosen), key=self._valued)
-
-    @property
-    def met(self) -> frozenset[int]:
-        """The numbers of the classes of the hands that are remembered."""
-        return frozenset(number for number, _ in self._known.values())
 
     def readings(self, cards: Sequence[int]) -> int:
         """How many selections times readings the cards have, at most."""
@@ -97,7 +99,7 @@ class HandValues:
 
     def _size(self) -> str:
         least, most = self.hands.least, self.hands.most
-        return str(least) if least == most else f"{least} to {most}"
+        return f"{'' if least == most else f'{least} to '}{most} {'card' if most == 1 else 'cards'}"
 
     # ---------- as the functions of the language --------------------------------
 

@@ -94,7 +94,7 @@ class _Counted(Values):
     def _worth(self, number: int, score: Any) -> str:
         """A strength: the class, and the score where it has one."""
         assert self.rules.hands is not None
-        each = self.rules.hands.hands.classes[-1 - number]
+        each = self.rules.hands.hand_class(number)
         return each.name if each.score is None else f"{each.name} {write_value(self.shown(score, each.score.type))}"
 
     def _face(self, face: int) -> str:
@@ -126,7 +126,7 @@ class _Watched(Walker):
         self.root: Part | None = None
 
     def value(self, expr: c.Expr, local: Local) -> Any:
-        if any(isinstance(each.expr, c.Each | c.Filter) and expr is not _source(each.expr) for each in self.seen[-1:]):
+        if self.seen and _is_of_items(expr, self.seen[-1].expr):
             return super().value(expr, local)
         self.seen.append(_Seen(expr))
         try:
@@ -141,8 +141,9 @@ class _Watched(Walker):
         return found
 
 
-def _source(expr: c.Each | c.Filter) -> c.Expr:
-    return expr.source
+def _is_of_items(expr: c.Expr, outer: c.Expr) -> bool:
+    """Whether an expression is computed for each item of the one around it."""
+    return isinstance(outer, c.Each | c.Filter) and expr is not outer.source
 
 
 def _written(expr: c.Expr) -> str:

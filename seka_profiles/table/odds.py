@@ -15,8 +15,6 @@ from ..engine.chance import Dice
 from ..engine.values import Shown
 from ..language import core as c
 from ..language.traverse import everything
-from ..rules.binding import bound_constants
-from ..rules.checks import that_count
 from ..rules.hands import Strength
 from .ranking import Ranking
 
@@ -97,10 +95,9 @@ class Dealing:
     def __init__(
         self, ranking: Ranking, size: int | None = None, shared: int = 0, samples: int | None = None, seed: int = 0
     ) -> None:
-        rules, hands = ranking.rules, ranking.hands
-        table = bound_constants(rules.profile, rules.layout.seats, rules.settings)
+        hands = ranking.hands
         self.ranking = ranking
-        self.cards = that_count(table, hands.hands)
+        self.cards = ranking.counting
         self.size = size or min(hands.best or hands.hands.most, len(self.cards))
         self.shared = shared
         self.seed = seed

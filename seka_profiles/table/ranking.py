@@ -9,10 +9,15 @@ from functools import cached_property
 from ..core.cards import split_cards
 from ..core.diagnostics import ProfileError, problem
 from ..engine.values import Shown, Values
+from ..rules.binding import bound_constants
+from ..rules.checks import that_count
 from ..rules.fault import Fault
 from ..rules.hands import Strength
 from ..rules.records import Rules
 from .orders import Order, order
+
+LONGEST = 8
+"""The most signs of a card in a word of several."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,12 @@ class Ranking:
         self.values = Values(rules, ())
 
     @cached_property
+    def counting(self) -> tuple[int, ...]:
+        """All cards of the pack that may count in a hand."""
+        rules = self.rules
+        return that_count(bound_constants(rules.profile, rules.layout.seats, rules.settings), self.hands.hands)
+
+    @cached_property
     def _order(self) -> Order:
         return order(self.rules)
 
@@ -51,11 +62,33 @@ class Ranking:
             try:
                 card = self.values.card(word)
             except ValueError as want:
-                raise ProfileError([problem("SP521", written=word, help=f"expected {want}")]) from None
+                apart = self._apart(word)
+                help = f"cards stand apart: `{' '.join(apart)}`" if apart else f"expected {want}"
+                raise ProfileError([problem("SP521", written=word, help=help)]) from None
             if card in cards:
                 raise ProfileError([problem("SP522", card=self.rules.pack.names[card])])
             cards.append(card)
         return tuple(cards)
+
+    def _apart(self, word: str) -> list[str]:
+        """The cards that a word is made of; none where it is not made of cards."""
+        for end in range(min(len(word), LONGEST), 0, -1):
+            if self._is_card(word[:end]):
+                rest = self._apart(word[end:])
+                if rest or end == len(word):
+                    return [word[:end], *rest]
+        return []
+
+    def _is_card(self, word: str) -> bool:
+        try:
+            self.values.card(word)
+        except ValueError:
+            return False
+        return True
+
+    def counted(self, cards: Sequence[int]) -> tuple[int, ...]:
+        """Those of some cards that `of` lets into a hand; a joker that is worth nothing is not among them."""
+        return tuple(card for card in cards if card in self.counting)
 
     def strength(self, cards: Sequence[int]) -> Strength:
         """How strong a hand is.  Raises `ProfileError` where it has no worth."""
@@ -67,11 +100,12 @@ class Ranking:
     def named(self, strength: Strength) -> tuple[str, Shown]:
         """The class of a strength, and its score as `Ranked` has it."""
         number, value = strength
-        score = self.hands.hands.classes[-1 - number].score
-        return self.hands.class_names[number], () if score is None else self.values.shown(value, score.type)
+        hand_class = self.hands.hand_class(number)
+        score = hand_class.score
+        return hand_class.name, () if score is None else self.values.shown(value, score.type)
 
     def rank(self, cards: Sequence[int]) -> Ranked:
-        """The worth of a hand.  Raises `ProfileError` where it has none."""
-        strength = self.strength(cards)
+        """The worth of those cards of a hand that count.  Raises `ProfileError` where they have none."""
+        strength = self.strength(self.counted(cards))
         names = tuple(self.rules.pack.names[card] for card in cards)
         return Ranked(names, *self.named(strength), self._order(strength))

@@ -186,7 +186,7 @@ HANDS, _, _ = (ROOT / "profiles" / "kuhn.yaml").read_text(encoding="utf-8").part
 EXAMPLES = [
     ("SP521", "`A♠`", "examples: [{hands: {⟦A♠⟧: {class: card}}}]"),
     ("SP522", "twice", "examples: [{hands: {⟦J♠ J♠⟧: {class: card}}}]"),
-    ("SP615", "2 cards", "examples: [{hands: {⟦J♠ Q♠⟧: {class: card}}}]"),
+    ("SP615", "a hand has 1 card, but this one has 2", "examples: [{hands: {⟦J♠ Q♠⟧: {class: card}}}]"),
     ("SP533", "J♠ is score J, but K was expected", "examples: [{hands: {J♠: {score: ⟦K⟧}}}]"),
     ("SP533", "J♠ is class card, but cord was expected", "examples: [{hands: {J♠: {class: ⟦cord⟧}}}]"),
 ]

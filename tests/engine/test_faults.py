@@ -76,10 +76,10 @@ FAULTS = {
     "money left over": ("SP614", "6 in the pot", "phases: {one: {steps: [seats pay 2, end]}}"),
     "a hand too large": (
         "SP615",
-        "3 cards",
+        "this one has 3",
         steps("deal 3 to first(seats)", "best(seats) take pot  # here", head=HANDS),
     ),
-    "no hand at all": ("SP615", "0 cards", steps("best(seats) take pot  # here", head=HANDS)),
+    "no hand at all": ("SP615", "but this one has 0", steps("best(seats) take pot  # here", head=HANDS)),
     "a hand without a class": (
         "SP616",
         "A♥ Q♦ Q♣ Q♠ Q♥",

@@ -83,7 +83,7 @@ REFUSED = [
     (("tamashebi", "last + yes"), 1, "SP221"),
     (("tamashebi", ""), 1, "SP202"),
     (("tamashebi",), 2, "there is nothing to evaluate"),
-    (("tamashebi", "two_aces", "--hand", "A♥ K♥"), 1, "a hand of 2 cards"),
+    (("tamashebi", "two_aces", "--hand", "A♥ K♥"), 1, "a hand has 3 cards, but this one has 2"),
     (("tamashebi", "two_aces", "--hand", "A♥ A♥ K♥"), 1, "A♥"),
     (("tamashebi", "two_aces", "--hand", "A♥ Z♥ K♥"), 1, "Z♥"),
     (("tamashebi", "pot", "--hand", "A♥ Q♥ K♥"), 1, "SP231"),

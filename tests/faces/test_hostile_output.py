@@ -38,7 +38,9 @@ examples:
     expect: {{pot: 7}}
 """
 
-REFUSED_HOSTILE = f'language: 1\nname: refused\nextends: kuhn\ntitle: "RED{REFUSED}{SIGNS}\\nSECOND"\nnonsense{SIGNS}: 1\n'
+REFUSED_HOSTILE = (
+    f'language: 1\nname: refused\nextends: kuhn\ntitle: "RED{REFUSED}{SIGNS}\\nSECOND"\nnonsense{SIGNS}: 1\n'
+)
 
 COMMANDS = (
     ("list",),
@@ -102,7 +104,13 @@ def test_the_listing_is_as_wide_as_the_terminal(hostile: Here, monkeypatch: pyte
 
 @pytest.mark.parametrize(
     ("written", "shown"),
-    [("plain — ♦", "plain — ♦"), ("a\nb", "a b"), ("\x1b[31m", "?[31m"), ("a\u202eb\u200b", "a?b?"), ("a\u2028b", "a b")],
+    [
+        ("plain — ♦", "plain — ♦"),
+        ("a\nb", "a b"),
+        ("\x1b[31m", "?[31m"),
+        ("a\u202eb\u200b", "a?b?"),
+        ("a\u2028b", "a b"),
+    ],
 )
 def test_what_is_not_seen_is_replaced(written: str, shown: str) -> None:
     assert printable(written) == shown

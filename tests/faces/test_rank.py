@@ -75,8 +75,8 @@ BAD = [
     ("6♣ 7♣ 2♣", "SP521", "`2♣` is no card of the pack"),
     ("6♣ 7♣ zz", "SP521", "`zz` is no card of the pack"),
     ("6♣ 7♣ 6c", "SP522", "6♣ is named twice"),
-    ("6♣ 7♣", "SP615", "a hand of 2 cards is to be valued, but `size` says 3"),
-    ("6♣ 7♣ 8♣ 9♣", "SP615", "a hand of 4 cards is to be valued, but `size` says 3"),
+    ("6♣ 7♣", "SP615", "a hand has 3 cards, but this one has 2"),
+    ("6♣ 7♣ 8♣ 9♣", "SP615", "a hand has 3 cards, but this one has 4"),
 ]
 
 
@@ -126,3 +126,21 @@ def test_the_profile_is_told_about_when_it_is_bad(here: Here):
     ended = here("rank", "bad", "6♣")
     assert ended.out == ""
     assert ended.err.startswith("error[SP301]: there is no phase `bidding`\n  --> bad.yaml:22:12\n")
+
+
+def test_cards_that_count_for_nothing_are_left_out_of_a_hand(here: Here):
+    ended = here("rank", "quatre-en-jeu", "A♠ Jo1 A♥", "A♠ A♥", "--set", "jokers=yes", "--json")
+    with_joker, without = map(json.loads, ended.out.splitlines())
+    assert with_joker["hand"] == "A♠ Jo1 A♥"
+    assert [with_joker[key] for key in ("class", "score", "order")] == [
+        without[key] for key in ("class", "score", "order")
+    ]
+    refused = here("rank", "quatre-en-jeu", "Jo1", "--set", "jokers=yes")
+    assert (refused.code, refused.err) == (1, "`Jo1`: error[SP615] a hand has 1 to 5 cards, but this one has 0\n")
+
+
+@pytest.mark.parametrize(
+    ("hand", "apart"), [("AsAh9d", "As Ah 9d"), ("A♠10♥", "A♠ 10♥"), ("tcJd9", None), ("As-Ah", None)]
+)
+def test_cards_without_blanks_between_them(here: Here, hand: str, apart: str | None):
+    assert (f"(cards stand apart: `{apart}`)" in here("rank", "tamashebi", hand).err) == (apart is not None)

@@ -33,8 +33,8 @@ class HandWords:
 
     def said(self, number: int, score: object) -> str:
         """The class of a number and a score in words: `total 22`."""
-        assert self.rules.profile.hands is not None
-        hand_class = self.rules.profile.hands.classes[-1 - number]
+        assert self.rules.hands is not None
+        hand_class = self.rules.hands.hand_class(number)
         name = self._words.of("classes", hand_class.name)
         if hand_class.score is None:
             return name

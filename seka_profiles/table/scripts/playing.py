@@ -16,9 +16,9 @@ from ...engine.pins import Entry, Pinned, PinRefused
 from ...engine.values import Values
 from ...language.core import Profile
 from ...rules.build import build
-from ...rules.fault import Fault
 from ...rules.records import Rules
 from ...source.tree import Mapping, Node, Scalar
+from ..ranking import Ranking
 from ..settings import read_settings
 from .expecting import differences
 from .pins import PinReader
@@ -72,7 +72,7 @@ def play_script(script: Script, profile: Profile, table: TableOf | None = None) 
         names = _names(script, rules.layout.seats)
     except ProfileError as error:
         return Played(script, None, tuple(_placed(each, script) for each in error.diagnostics))
-    hands = tuple(_hand_problems(script, rules, names))
+    hands = tuple(_hand_problems(script, rules))
     if not script.plays:
         return Played(script, None, hands, rules)
     played = _Player(script, rules, names).play()
@@ -242,35 +242,26 @@ def _possible(game: Game) -> str | None:
 # ---------- golden hands --------------------------------------------------------
 
 
-def _hand_problems(script: Script, rules: Rules, names: tuple[str, ...]) -> Iterator[Diagnostic]:
-    values = Values(rules, names)
-    if script.hands is not None and rules.hands is None:
-        yield problem("SP535", script.hands.span, name=rules.profile.name)
+def _hand_problems(script: Script, rules: Rules) -> Iterator[Diagnostic]:
+    if script.hands is None:
         return
-    for key, want in script.hands or ():
-        yield from _hand_problem(values, key, want)
-
-
-def _hand_problem(values: Values, key: Scalar, want: Node) -> Iterator[Diagnostic]:
-    hands = values.rules.hands
-    assert hands is not None
-    cards: list[int] = []
-    for word in split_cards(key.text):
-        try:
-            card = values.card(word)
-        except ValueError:
-            yield problem("SP521", key.span, written=word)
-            return
-        if card in cards:
-            yield problem("SP522", key.span, card=values.rules.pack.names[card])
-            return
-        cards.append(card)
     try:
-        number, score = hands.strength(cards)
-    except Fault as fault:
-        yield replace(fault.diagnostic, span=key.span)
+        ranking = Ranking(rules)
+    except ProfileError as error:
+        yield from _at(script.hands.span, error)
         return
-    got = {"class": hands.class_names[number], "score": _score(values, number, score)}
+    for key, want in script.hands:
+        yield from _hand_problem(ranking, key, want)
+
+
+def _hand_problem(ranking: Ranking, key: Scalar, want: Node) -> Iterator[Diagnostic]:
+    try:
+        strength = ranking.strength(ranking.counted(ranking.read(key.text)))
+    except ProfileError as error:
+        yield from _at(key.span, error)
+        return
+    name, score = ranking.named(strength)
+    got = {"class": name, "score": write_value(score)}
     for field, node in want if isinstance(want, Mapping) else ():
         wanted = _wanted(node)
         if wanted != got[field.text]:
@@ -278,11 +269,9 @@ def _hand_problem(values: Values, key: Scalar, want: Node) -> Iterator[Diagnosti
             yield problem("SP533", node.span, hand=key.text, got=found, want=wanted)
 
 
-def _score(values: Values, number: int, score: object) -> str:
-    hands = values.rules.hands
-    assert hands is not None
-    expr = hands.hands.classes[-1 - number].score
-    return write_value(values.shown(score, expr.type)) if expr is not None else "[]"
+def _at(span: Span, error: ProfileError) -> Iterator[Diagnostic]:
+    """What an exception says, at a place of the script."""
+    return (replace(each, span=span) for each in error.diagnostics)
 
 
 def _wanted(node: Node) -> str:

@@ -1,4 +1,8 @@
-"""What scripts reach of a profile: the actions that were taken, the classes of the hands that were valued."""
+"""What scripts reach of a profile: the actions that were taken, the classes of the hands that were valued.
+
+It is that of one table: the hands of a table remember the classes they have met, and every script has a table of
+its own.
+"""
 
 from __future__ import annotations
 
