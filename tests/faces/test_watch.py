@@ -1,5 +1,6 @@
 """`seka check --watch`: looked at again after each change, through a terminal and through a pipe."""
 
+import json
 import re
 import signal
 import subprocess
@@ -130,12 +131,24 @@ def test_folders(folder: Path):
     watching.interrupted()
 
 
-def test_documents_for_other_programs(folder: Path):
+def test_lines_for_other_programs(folder: Path):
     program = [*SEKA, "check", "--watch", "--format", "concise", "small.yaml"]
     (folder / "small.yaml").write_text(GAME.replace("last < limit", "lats < limit"), "utf-8")
     with subprocess.Popen(program, cwd=folder, env=environment(), stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None
         assert running.stdout.readline().startswith("small.yaml:29:15: error[SP210]")
+        running.send_signal(signal.SIGINT)
+        assert running.wait(10) == 130
+
+
+def test_one_document_after_another(folder: Path):
+    program = [*SEKA, "check", "--watch", "--format", "json", "small.yaml"]
+    with subprocess.Popen(program, cwd=folder, env=environment(), stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        for text, errors in ((PROVED, 0), (BAD, 1)):
+            (folder / "small.yaml").write_text(text, "utf-8")
+            document = "".join(iter(running.stdout.readline, "}\n")) + "}"
+            assert json.loads(document)["errors"] == errors
         running.send_signal(signal.SIGINT)
         assert running.wait(10) == 130
 

@@ -14,7 +14,7 @@ from ...source.finder import Finder, standard_finder
 from ...table.scripts.unreached import unreached
 from ...table.trials import try_out
 from ..reading import read_problems, says_script
-from ..report import File, Report, format_names, written
+from ..report import Checked, File, Report, format_names, written
 from .exits import PROBLEMS, WELL, Usage, exit_code, instead
 from .saved import save_scripts
 from .streams import Output, stdout
@@ -22,9 +22,6 @@ from .targets import Target, targets
 
 if TYPE_CHECKING:
     from .fix import Fixed
-
-Checked = tuple[File | None, tuple[Diagnostic, ...]]
-"""A file and what was found in it; no file where an argument means none."""
 
 
 def check(
@@ -50,7 +47,8 @@ def check(
         from .watch import watch as keep_watching
 
         tell = partial(_said, format=format, out=out, scripts=scripts)
-        keep_watching(partial(targets, arguments, finder), finder, look, tell, out if format in FOR_PEOPLE else None)
+        find = partial(targets, arguments, finder)
+        keep_watching(find, finder, look, tell, out, for_people=format in FOR_PEOPLE)
     found = targets(arguments, finder)
     mends: Sequence[Fixed] = ()
     if fix:

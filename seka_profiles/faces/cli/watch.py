@@ -12,9 +12,8 @@ from itertools import chain
 from pathlib import Path
 from typing import NoReturn
 
-from ...core.diagnostics import Diagnostic
 from ...source.finder import SUFFIXES, Finder, Location
-from ..report import File
+from ..report import Checked
 from ..report.formats.text import counted
 from .exits import Usage
 from .streams import Output
@@ -29,7 +28,6 @@ SETTLING = 0.05
 MOST_SETTLING = 20
 """How often that is done before a file is taken as it is."""
 
-Checked = tuple[File | None, tuple[Diagnostic, ...]]
 Stamp = tuple[int, int] | None
 """When a file was changed, in nanoseconds, and its size; None where there is none."""
 
@@ -39,12 +37,14 @@ def watch(
     finder: Finder,
     look: Callable[[Target], Checked],
     tell: Callable[[Sequence[Checked]], object],
-    out: Output | None,
+    out: Output,
+    *,
+    for_people: bool,
 ) -> NoReturn:
     """Checks and tells, and does so again after each change, until it is interrupted.
 
-    `find`: what there is to check.  `out`: where time and number are told; None where other programs read.
-    Raises `Usage` where there is nothing to check at the beginning.
+    `find`: what there is to check.  `for_people`: time and number are told, too.  Raises `Usage` where there
+    is nothing to check at the beginning.
     """
     watched = _Watched(look)
     found: Sequence[Target] = find()
@@ -52,13 +52,12 @@ def watch(
         begun = time.perf_counter()
         number = watched.looked_again(found, finder)
         if number is not None:
-            if out is not None:
-                out.clear()
+            out.clear()
             tell([watched.checked(each) for each in found])
-            if out is not None:
+            if for_people:
                 took = time.perf_counter() - begun
                 out.say(f"{time.strftime('%H:%M:%S')}  {counted(number, 'file')} looked at in {took:.2f} s")
-                out.flush()
+            out.flush()
         time.sleep(EVERY)
         found = _still_found(find)
 

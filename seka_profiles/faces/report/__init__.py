@@ -27,6 +27,10 @@ class File:
     paths: tuple[Path, ...] = ()
 
 
+Checked = tuple[File | None, tuple[Diagnostic, ...]]
+"""A file and what was found in it; no file where an argument means none."""
+
+
 @dataclass(frozen=True)
 class Report:
     """What was found in some files, in order.
