@@ -91,7 +91,8 @@ class _Watched:
         changed = [each for each in found if not self._is_as_it_was(each)]
         if not changed and found == self._found:
             return None
-        self._settle(changed)
+        if self._found is not None:
+            self._settle(changed)
         for each in changed:
             self._check(each)
         self._found = found
@@ -103,24 +104,29 @@ class _Watched:
 
     def _settle(self, changed: Iterable[Target]) -> None:
         """Waits until files that have just changed stay as they are."""
-        paths = list(chain.from_iterable(self._paths(each) for each in changed if each in self._known))
+        paths = list(chain.from_iterable(map(self._paths, changed)))
         before: list[Stamp] = []
-        for _ in range(MOST_SETTLING if paths else 0):
+        for _ in range(MOST_SETTLING):
             now = list(map(_stamp, paths))
             if now == before and None not in now:
                 break
             before = now
             time.sleep(SETTLING)
 
-    def _paths(self, target: Target) -> Iterable[Path]:
-        return self._known[target][0]
+    def _paths(self, target: Target) -> set[Path]:
+        """The files that a file followed from when it was checked last, itself among them."""
+        known = self._known[target][0].keys() if target in self._known else ()
+        return _own(target).union(known)
 
     def _check(self, target: Target) -> None:
-        own = (target.path,) if isinstance(target, Location) else ()
-        before = {path: _stamp(path) for path in {*own, *(self._known[target][0] if target in self._known else ())}}
+        before = {path: _stamp(path) for path in self._paths(target)}
         checked = self._look(target)
-        paths = {*own, *(checked[0].paths if checked[0] is not None else ())}
+        paths = _own(target).union(checked[0].paths if checked[0] is not None else ())
         self._known[target] = {path: before.get(path, _stamp(path)) for path in paths}, checked
+
+
+def _own(target: Target) -> set[Path]:
+    return {target.path} if isinstance(target, Location) else set()
 
 
 def _stamp(path: Path) -> Stamp:
