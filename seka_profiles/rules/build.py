@@ -67,7 +67,9 @@ def build(
 
 def seats_problem(profile: Profile, seats: int) -> Diagnostic:
     """The diagnostic for a number of seats that the profile does not allow."""
-    return problem("SP501", seats=seats, name=profile.name, least=profile.least_seats, most=profile.most_seats)
+    least, most = profile.least_seats, profile.most_seats
+    want = str(least) if least == most else f"{least} to {most}"
+    return problem("SP501", seats=seats, name=profile.name, want=want)
 
 
 def _hand_values(constants: Constants, maker: Walked | Generated) -> HandValues | None:

@@ -27,7 +27,7 @@ SCRIPTS: list[tuple[str, str, str]] = [  # code, words of the message or help, t
     # seats
     ("SP501", "2 to 12 players, not for 13", "profile: tamashebi\nplayers: ⟦13⟧\nmoves: []"),
     ("SP501", "not for 0", "profile: tamashebi\nplayers: ⟦0⟧\nmoves: []"),
-    ("SP501", "not for 3", "profile: kuhn\nseats: [⟦A, B, C⟧]\nmoves: []"),
+    ("SP501", "`kuhn` is for 2 players, not for 3", "profile: kuhn\nseats: [⟦A, B, C⟧]\nmoves: []"),
     ("SP501", "not for 13", "profile: seca\nseats: [⟦A, B, C, D, E, F, G, H, I, J, K, L, M⟧]\nmoves: []"),
     ("SP505", "called `Ann`", "profile: tamashebi\nseats: [Ann, Ben, ⟦Ann⟧]\nmoves: []"),
     ("SP506", "`Ann B`", "profile: tamashebi\nseats: [Cy, ⟦Ann B⟧]\nmoves: []"),

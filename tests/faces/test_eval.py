@@ -62,13 +62,34 @@ POSITION = [
 def test_over_the_table_where_a_script_ends(here: Here, expression: str, value: str):
     here.write("at.yaml", AT)
     ended = here("eval", "tamashebi", expression, "--at", "at.yaml")
-    assert (ended.out.splitlines()[0], ended.err) == (f"{expression} = {value}", "")
-    data = json.loads(here("eval", "tamashebi", expression, "--at", "at.yaml", "--json").out)
+    assert ended.out.splitlines()[0] == f"{expression} = {value}"
+    assert ended.err == "where the script ends, D is to act in `betting`\n"
+    told = here("eval", "tamashebi", expression, "--at", "at.yaml", "--json")
+    data = json.loads(told.out)
+    assert told.err == ""
     assert (data["expression"], data["value"]) == (expression, value)
 
 
 def test_without_a_script_at_the_first_decision(here: Here):
-    assert here("eval", "tamashebi", "pot", "--players", "5", "--set", "ante=1/2").out == "pot = 5/2\n"
+    ended = here("eval", "tamashebi", "pot", "--players", "5", "--set", "ante=1/2")
+    assert ended.out == "pot = 5/2\n"
+    assert ended.err == (
+        "a made-up table of 5 at its first decision: E is to act in `betting`; `--at SCRIPT` names another\n"
+    )
+
+
+OF_A_HAND = ["max(two_aces, by_suit)", "A♠ A♥ 9♦", "count(hand)"]
+
+
+@pytest.mark.parametrize("written", OF_A_HAND)
+def test_what_is_meant_of_a_hand_is_told_where_to_give_it(here: Here, written: str):
+    ended = here("eval", "tamashebi", written)
+    assert (ended.code, "give a hand with `--hand`" in ended.err) == (1, True)
+
+
+def test_a_joker_that_counts_for_nothing(here: Here):
+    out = here("eval", "quatre-en-jeu", "count(hand)", "--hand", "A♠ Jo1 A♥", "--set", "jokers=yes").out
+    assert out.splitlines()[:2] == ["A♠ A♥ Jo1 counts as A♠ A♥", "count(hand) = 2"]
 
 
 def test_what_is_not_evaluated_is_not_told(here: Here):

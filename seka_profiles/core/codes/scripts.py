@@ -5,7 +5,7 @@ from __future__ import annotations
 from .entry import Code
 
 ENTRIES: tuple[Code, ...] = (
-    Code("SP501", "a number of seats that does not fit", "`{name}` is for {least} to {most} players, not for {seats}",
+    Code("SP501", "a number of seats that does not fit", "`{name}` is for {want} players, not for {seats}",
          "A game is made for so many seats."),
     Code("SP502", "unknown setting", "`{name}` has no setting `{setting}`",
          "Only what stands under `settings:` can be set.", help="the settings are {allowed}"),

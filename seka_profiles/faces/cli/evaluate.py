@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ...core.cards import ascii_card
+from ...core.cards import ascii_card, split_cards
 from ...core.diagnostics import ProfileError
 from ...core.places import Text
 from ...engine.game import Game
+from ...engine.values import WrittenValues
 from ...language.core import Expr, Profile
 from ...rules.build import build
 from ...rules.load import load
 from ...rules.records import Rules
 from ...source.text import read_text
+from ...source.tree import Mapping
 from ...table.evaluation import Part, at_position, of_cards, with_expression
 from ...table.outcome import seat_names
 from ...table.ranking import Ranking
@@ -22,7 +25,7 @@ from ...table.scripts.playing import play_script
 from ...table.scripts.reading import script_file
 from ...table.settings import read_settings, split_assignments
 from .exits import WELL, Usage, as_typed
-from .streams import Output, stdout
+from .streams import Output, stderr, stdout
 
 
 def evaluate(
@@ -51,8 +54,12 @@ def evaluate(
         _say_hand(as_typed(lambda: _rules(profile, sets, players)), expr, hand, as_json, out)
     else:
         assert written is not None
-        profile, expr = with_expression(loaded.tree, written, of_hands=False)
-        _say(out, as_json, [at_position(_game(profile, script, sets, players), expr)])
+        profile, expr = _over_the_table(loaded.profile, loaded.tree, written)
+        game = _game(profile, script, sets, players)
+        part = at_position(game, expr)
+        if not as_json:
+            stderr().say(_where(game, script))
+        _say(out, as_json, [part])
     return WELL
 
 
@@ -60,27 +67,69 @@ def evaluate(
 
 
 def _say_hand(rules: Rules, expr: Expr | None, hand: str, as_json: bool, out: Output) -> None:
-    cards = Ranking(rules).read(hand)
-    parts = [of_cards(rules, each, cards) for each in ([expr] if expr else _why(rules, cards))]
+    ranking = Ranking(rules)
+    cards = ranking.read(hand)
+    counted_cards = ranking.counted(cards)
+    why = [expr] if expr else _why(ranking, counted_cards)
+    parts = [of_cards(rules, each, counted_cards) for each in why]
     printed = [rules.pack.names[card] for card in rules.pack.sorted(cards)]
     counted = list(parts[0][1]) if parts else printed
     _say(out, as_json, [part for part, _ in parts], None if counted == printed else (printed, counted))
 
 
-def _why(rules: Rules, cards: tuple[int, ...]) -> Iterator[Expr]:
+def _why(ranking: Ranking, cards: tuple[int, ...]) -> Iterator[Expr]:
     """What decides the worth of a hand: the conditions of the classes up to its own, and that one's score."""
-    assert rules.hands is not None
-    number = rules.hands.class_names.index(Ranking(rules).rank(cards).class_name)
-    for each in rules.hands.hands.classes:
+    number, _ = ranking.strength(cards)
+    own = ranking.hands.hand_class(number)
+    for each in ranking.hands.hands.classes:
         if each.when is not None:
             yield each.when
-        if each.name == rules.hands.class_names[number]:
-            if each.score is not None:
-                yield each.score
+        if each is own:
+            if own.score is not None:
+                yield own.score
             return
 
 
 # ---------- over the table -------------------------------------------------------
+
+
+def _over_the_table(profile: Profile, tree: Mapping, written: str) -> tuple[Profile, Expr]:
+    """The expression, read over the table.  Raises `ProfileError`, which tells of `--hand` where that would do."""
+    try:
+        return with_expression(tree, written, of_hands=False)
+    except ProfileError as error:
+        if not _is_of_a_hand(profile, tree, written):
+            raise
+        first, *others = error.diagnostics
+        raise ProfileError([replace(first, help="give a hand with `--hand`"), *others]) from None
+
+
+def _is_of_a_hand(profile: Profile, tree: Mapping, written: str) -> bool:
+    """Whether a text is an expression over a hand, or a hand itself."""
+    if profile.hands is None:
+        return False
+    try:
+        with_expression(tree, written, of_hands=True)
+    except ProfileError:
+        return _is_hand(profile, written)
+    return True
+
+
+def _is_hand(profile: Profile, written: str) -> bool:
+    names, words = WrittenValues(profile), split_cards(written)
+    try:
+        return bool([names.card(word) for word in words])
+    except ValueError:
+        return False
+
+
+def _where(game: Game, script: str | None) -> str:
+    """The table over which an expression is evaluated, and whose turn it is."""
+    view = game.view()
+    turn = f"{view.turn} is to act in `{view.phase}`" if view.turn else "nobody is to act"
+    if script is not None:
+        return f"where the script ends, {turn}"
+    return f"a made-up table of {len(game.seats)} at its first decision: {turn}; `--at SCRIPT` names another"
 
 
 def _rules(profile: Profile, sets: Sequence[str], players: int | None) -> Rules:
