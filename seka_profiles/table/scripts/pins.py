@@ -12,6 +12,9 @@ from ...engine.pins import Entry
 from ...engine.values import Values
 from ...source.tree import Mapping, Node, Scalar, Sequence
 
+MOST_TOLD = 100
+"""After so many problems no more cards are read: a text of 256 KB may name 60,000 that are none."""
+
 
 class PinReader:
     """Reads draws and deals; what is wrong is collected in `problems`."""
@@ -85,6 +88,8 @@ class PinReader:
     def _pinned(self, node: Node, seen: set[int]) -> tuple[int, ...]:
         found = []
         for word, span in card_words(node):
+            if len(self.problems) >= MOST_TOLD:
+                break
             try:
                 card = self.values.card(word)
             except ValueError:
