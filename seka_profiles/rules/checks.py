@@ -148,7 +148,18 @@ def _tried(table: Constants) -> Iterator[Diagnostic]:
         for number, name in enumerate(values.class_names):
             if number not in reached:
                 span = next(found.span for found in hands.classes if found.name == name)
-                yield problem("SP343", span, name=name)
+                yield problem("SP343", span, name=name, help=_behind(hands, name))
+
+
+def _behind(hands: c.Hands, name: str) -> str | None:
+    """Where a class is to stand that comes behind one that takes every hand."""
+    names = [each.name for each in hands.classes]
+    last = next(number for number, each in enumerate(hands.classes) if each.when is None or each.name == name)
+    if names[last] == name:
+        return None
+    names.insert(last, names.pop(names.index(name)))
+    order = ", ".join(names)
+    return f"it stands behind `{names[last + 1]}`, which takes every hand; name the classes: `order: [{order}]`"
 
 
 class _FullZones(Constants):

@@ -9,7 +9,8 @@ from pathlib import Path
 from ..core.diagnostics import Diagnostic, ProfileError, has_errors, in_order, problem
 from ..core.places import Text
 from ..language.core import Profile
-from ..language.sections.profile import read_profile
+from ..language.strays import read_as_meant
+from ..source.changes import History
 from ..source.extends import load_tree
 from ..source.finder import Finder, standard_finder
 from ..source.tree import Mapping, Scalar
@@ -23,6 +24,7 @@ class LoadedProfile:
     `profile` is None where there are errors, and of a part, which has no base.  `tree`:
     all that it says after `extends`, None where it cannot be read.  `own`: what the file
     itself says.  `texts`: every file that took part, bases first; `paths`: where they are.
+    `history` tells what stands behind a problem that play finds.
     """
 
     profile: Profile | None
@@ -32,6 +34,7 @@ class LoadedProfile:
     texts: tuple[Text, ...]
     paths: tuple[Path, ...]
     part: bool
+    history: History
 
     @property
     def hindrances(self) -> tuple[Diagnostic, ...]:
@@ -54,7 +57,7 @@ def load(source: str | Path | Text, finder: Finder | None = None, folder: Path |
     profile: Profile | None = None
     diagnostics = list(found.diagnostics)
     if found.tree is not None and not found.part:
-        profile, more = read_profile(found.tree, found.chain[:-1])
+        profile, more = read_as_meant(found.tree, found.chain[:-1], found.history)
         if has_errors(diagnostics):  # what is not used may be used once those are mended
             more = tuple(each for each in more if each.is_error)
         diagnostics += found.history.told(_causes(more, diagnostics))
@@ -62,7 +65,16 @@ def load(source: str | Path | Text, finder: Finder | None = None, folder: Path |
             diagnostics += found.history.told(check_bound(profile))
     if has_errors(diagnostics):
         profile = None
-    return LoadedProfile(profile, found.tree, found.own, in_order(diagnostics), found.texts, found.paths, found.part)
+    return LoadedProfile(
+        profile,
+        found.tree,
+        found.own,
+        in_order(diagnostics),
+        found.texts,
+        found.paths,
+        found.part,
+        found.history,
+    )
 
 
 def _causes(found: Iterable[Diagnostic], earlier: Iterable[Diagnostic]) -> list[Diagnostic]:

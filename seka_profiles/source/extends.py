@@ -68,7 +68,7 @@ def load_tree(source: str | FilePath | Text, finder: Finder, folder: FilePath | 
     if own and own.tree and not members.is_broken:
         tree, merging, changes = _merged(members, own, own.tree)
         found = found + merging
-        history = replace(history, changes=changes)
+        history = replace(history, changes=changes, tree=tree)
         if baseless := list(_baseless(members)):
             tree, found = None, [*found, *baseless]
     return Loaded(

@@ -158,7 +158,7 @@ class Merger:
 
     def _replace(self, branch: _Branch, key: Scalar, value: Node, member: Member, path: Path) -> None:
         slot = branch.slots.get(key.text)
-        if slot or self._above:
+        if slot or self._above or member.changes:
             self._changed(slot, value, member, key, path)
         if slot:
             self._note(slot, value, member, key, path)

@@ -9,6 +9,7 @@ import pytest
 from seka_profiles.core.diagnostics import Diagnostic
 from seka_profiles.core.places import Text
 from seka_profiles.rules.load import load
+from seka_profiles.table.trials import try_out
 from tests.engine.playing import FINDER
 
 HEAD = "language: 1\nname: own\n"
@@ -35,7 +36,25 @@ STATEMENTS = {
     ),
 }
 
-CASES = {**STATEMENTS}
+STRAYS = {
+    "a phase": (
+        "SP349",
+        "no `phases.beting` that this could change; did you mean `betting`?",
+        f"{VARIANT}phases:\n  ⟦beting⟧:\n    actions: {{fold: {{when: last > 0}}}}\n",
+    ),
+    "an action": (
+        "SP349",
+        "did you mean `bet`?",
+        f"{VARIANT}phases: {{betting: {{actions: {{⟦ebt⟧: {{steps: actor pays amount + 1}}}}}}}}\n",
+    ),
+    "a phase with a slip of its own below it, which counts": (
+        "SP210",
+        "did you mean `last`?",
+        f"{VARIANT}phases: {{beting: {{turns: {{}}, actions: {{go on: {{steps: last = ⟦lst⟧}}}}, then: end}}}}\n",
+    ),
+}
+
+CASES = {**STATEMENTS, **STRAYS}
 
 
 def problems(text: str) -> list[Diagnostic]:
@@ -65,3 +84,54 @@ def test_a_misspelt_keyword_is_mended_where_the_text_can_then_be_read():
     assert [each.text for each in problem.mends] == ["where"]
     (problem,) = problems(f"{VARIANT}define: {{live: seats wher playing )}}")
     assert (problem.help, problem.mends) == ("did you mean `where` where `wher` stands?", ())
+
+
+# ---------- warnings ----------------------------------------------------------------
+
+WARNINGS = {
+    "a definition beside an inherited one": (
+        "SP338",
+        "did you mean `floor`?",
+        f"{VARIANT}define: {{⟦flor⟧: 'max(last, 2)'}}\n",
+    ),
+    "a class beside an inherited one": (
+        "SP343",
+        "did you mean `total`?",
+        f"{VARIANT}hands: {{classes: {{⟦totl⟧: {{score: 3}}}}}}\n",
+    ),
+    "a class behind the one that takes every hand": (
+        "SP343",
+        "it stands behind `total`, which takes every hand; name the classes: `order: [seka, flush, total]`",
+        f"{VARIANT}hands: {{classes: {{⟦flush⟧: {{when: same(hand.suit)}}}}}}\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WARNINGS)
+def test_a_warning_leads_to_the_mend(name: str):
+    code, words, marked = WARNINGS[name]
+    (problem,) = load(Text("own.yaml", marked.replace("⟦", "").replace("⟧", "")), FINDER).diagnostics
+    assert problem.code == code
+    assert words in f"{problem.message}; {problem.help}"
+    assert problem.span is not None
+    assert problem.span.quoted == marked[marked.index("⟦") + 1 : marked.index("⟧")]
+
+
+# ---------- play --------------------------------------------------------------------
+
+BEHIND = {
+    "a setting that a step reads": ("settings: {step: {value: 0, min: 0}}", "SP605", "changes `settings.step` here"),
+    "a setting of a definition": ("settings: {entry: {min: -1, value: -1}}", "SP606", "changes `settings.entry`"),
+    "a definition": ("define: {due: -1}", "SP606", "changes `define.due` here"),
+    "a section": ("money: {start: 5, debt: no}", "SP607", "adds `money` here"),
+}
+
+
+@pytest.mark.parametrize("name", BEHIND)
+def test_what_play_finds_in_an_inherited_line_leads_to_the_change_behind_it(name: str):
+    change, code, words = BEHIND[name]
+    loaded = load(Text("own.yaml", f"{VARIANT}{change}\n"), FINDER)
+    assert loaded.profile is not None
+    found = loaded.history.told(try_out(loaded.profile))
+    related = [each.message for problem in found if problem.code == code for each in problem.related]
+    assert any(words in each for each in related)

@@ -103,4 +103,7 @@ ENTRIES: tuple[Code, ...] = (
          "but this is {found}", "What is selected is a hand, and `size` says of how many cards a hand is."),
     Code("SP347", "a constant that cannot be computed", "{name} cannot be computed: {why}",
          "Settings, cards and first values are computed before the game begins."),
+    Code("SP349", "a change of what is not there", "there is no `{key}` that this could change",
+         "What stands below the key is broken by itself, and makes sense as a change of the inherited one with a "
+         "name that is near."),
 )  # fmt: skip

@@ -114,6 +114,6 @@ def checked_target(target: Target, finder: Finder) -> Checked:
     loaded = load(source, finder)
     found = read_problems(loaded, source)
     if not says_script(loaded):
-        played = try_out(loaded.profile) if loaded.profile is not None else ()
+        played = loaded.history.told(try_out(loaded.profile)) if loaded.profile is not None else ()
         found = allowed(loaded.texts, (*found, *unreached(loaded), *played), played=loaded.profile is not None)
     return File(name, not found, loaded.part, loaded.paths), found
