@@ -19,7 +19,7 @@ Look = Callable[[Text], tuple[Diagnostic, ...]]
 MOST_ROUNDS = 6
 """How often what a mend has brought to light is mended in turn."""
 
-MOST_TRIES = 40
+MOST_TRIES = 24
 """How many groups of mends are tried in a round, so that a file of nonsense ends."""
 
 _HIDING = ("SP0", "SP20")
