@@ -13,6 +13,7 @@ from .seeking import PLACE
 
 _WORD = re.compile(r"\w*\Z")
 _REST = re.compile(r"\w*")
+_COMMENT = re.compile(r"(?:^|\s)#")
 _CONTROL = re.compile(r"\s*(- )?(if|else if|for)\s")
 _TOP = re.compile(r"^(?=[^\W\d]\w*:)", re.MULTILINE)
 
@@ -38,6 +39,8 @@ def placed(content: str, offset: int, good: str | None = None) -> Iterator[str]:
     """
     begin, end = word_at(content, offset)
     before, after = content[:begin], content[end:]
+    if _COMMENT.search(before.rpartition("\n")[2]):
+        return
     words = [PLACE + ending for ending in _endings(before, after)]
     for word in words:
         yield before + word + after
