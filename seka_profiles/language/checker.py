@@ -100,7 +100,8 @@ class Checker:
         if expr.type.kind == "seat" and want.kind == "seat":
             self.report("SP225", expr.span, place=place)
         else:
-            self.report("SP220", expr.span, place=place, want=want, have=expr.type)
+            advice = _said_by_number(expr, want)
+            self.report("SP220", expr.span, place=place, want=want, have=expr.type, help=advice)
         return self.poison(expr.span, want)
 
     def known(self, expr: c.Expr) -> None:
@@ -119,6 +120,13 @@ class Checker:
             else:
                 self.report("SP230", expr.span, place=place)
         return expr
+
+
+def _said_by_number(expr: c.Expr, want: Type) -> str | None:
+    """What to write for 0 and 1 that are meant as no and yes."""
+    if want != t.YESNO or not isinstance(expr, c.Constant) or expr.value not in (0, 1):
+        return None
+    return "write `yes`" if expr.value else "write `no`"
 
 
 def _ranks_wanted(have: Type, want: Type) -> bool:

@@ -154,6 +154,8 @@ def _momentary(checker: Checker, node: s.Name, scope: Scope) -> c.Expr:
 
 def _unknown_name(checker: Checker, node: s.Name, scope: Scope) -> c.Expr:
     names = checker.names
+    if scope.partly:
+        return checker.poison(node.span)
     why = _why_unreadable(checker, node.name, scope)
     if why:
         checker.report("SP231", node.span, name=node.name, why=why)
@@ -169,6 +171,8 @@ def _unknown_name(checker: Checker, node: s.Name, scope: Scope) -> c.Expr:
     advice: Near | str | None = checker.near(node.name, candidates)
     if advice is None and node.name in names.attributes(t.SEAT):
         advice = f"say whose: `actor.{node.name}` or `(seats where …).{node.name}`"
+    if scope.world == "cards" and node.name in ("any", "all"):
+        advice = "write `pack` for any card there is"
     if advice is None and node.name in FUNCTIONS:
         advice = f"`{node.name}` is a function: write `{node.name}(…)`"
     checker.report("SP210", node.span, name=node.name, help=advice)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.diagnostics import Edit
 from . import core as c
 from . import syntax as s
 from . import types as t
@@ -172,6 +173,8 @@ def rotated(checker: Checker, node: s.Rotated, scope: Scope) -> c.Expr:
 
 @rule(s.Beside)
 def beside(checker: Checker, node: s.Beside, scope: Scope) -> c.Expr:
+    if isinstance(node.seat, s.Attribute) and (misread := _attribute_of_neighbour(checker, node, node.seat, scope)):
+        return misread
     seat = _neighbour_of(checker, node.seat, scope, f"what stands behind `{node.side} of`")
     among = None
     if node.among is not None:
@@ -184,6 +187,21 @@ def _neighbour_of(checker: Checker, node: s.Syntax, scope: Scope, place: str) ->
     if isinstance(node, s.Nobody):
         checker.report("SP229", node.span)
     return checker.fitting(checker.check(node, scope), t.MAYBE_SEAT, place)
+
+
+def _attribute_of_neighbour(checker: Checker, node: s.Beside, seat: s.Attribute, scope: Scope) -> c.Expr | None:
+    """Poison, and reported, for `left of S.name` where `(left of S).name` is meant; None where it is as it stands."""
+    expr = checker.check(seat, scope)
+    if expr.type.kind in ("seat", "unknown") or seat.name.name not in checker.names.attributes(t.SEAT):
+        return None
+    among = f" among {node.among.span.quoted}" if node.among is not None else ""
+    meant = f"({node.side} of {seat.owner.span.quoted}{among}).{seat.name.name}"
+    place = f"what stands behind `{node.side} of`"
+    checker.report(
+        "SP220", seat.span, place=place, want=t.MAYBE_SEAT, have=expr.type, help=f"write `{meant}`",
+        mends=[Edit(node.span, meant)],
+    )  # fmt: skip
+    return checker.poison(node.span)
 
 
 @rule(s.Comprehension)

@@ -88,13 +88,15 @@ class Element:
 class Scope:
     """A place: its world, what momentary names mean something there, and the names bound on the way.
 
-    `elements`: what the conditions around this place look at, innermost last.
+    `elements`: what the conditions around this place look at, innermost last.  `partly`: what gives names here could
+    not be read, so that an unknown one is no news.
     """
 
     world: World
     momentary: frozenset[str] = frozenset()
     locals: dict[str, Local] = field(default_factory=dict)
     elements: tuple[Element, ...] = ()
+    partly: bool = False
 
     def binding(self, name: str, type: Type, privacy: Privacy, span: Span) -> Scope:
         """This place with one more local name."""

@@ -37,7 +37,7 @@ def block(checker: Checker, node: Node | None, scope: Scope, depth: int = 0) -> 
         for statement in _item(checker, item, scope, depth):
             done.append(statement)
             scope = _behind(statement, scope)
-        if item is items[-1] and isinstance(item, Scalar) and len(done) == read:
+        if item is items[-1] and len(done) == read:
             done.append(c.End(item.span))  # what cannot be read may well have left, and one mistake is one message
     return tuple(done)
 
@@ -84,7 +84,8 @@ def _control(checker: Checker, node: Mapping, scope: Scope, depth: int) -> Itera
                 yield from _closed(branches, start)
                 branches, start = [], key.span
             elif not branches or branches[-1][0] is None:
-                checker.report("SP233", key.span, key=key.text)
+                advice = "no dash: it stands below its `if`" if key is node.entries[0][0] else None
+                checker.report("SP233", key.span, key=key.text, help=advice)
             branches.append(_branch(checker, head, value, scope, depth))
             if len(branches) == MOST_BRANCHES:
                 checker.report("SP237", key.span, most=MOST_BRANCHES, what="branches long")
@@ -203,7 +204,10 @@ def _pay(checker: Checker, node: s.Pay, scope: Scope) -> c.Statement:
     payer = _seats(checker, node.payer, scope, "who pays")
     amount = checker.fitting(checker.check(node.amount, scope), t.NUMBER, "what is paid")
     to = None
-    if node.to is not None:
+    if isinstance(node.to, s.Name) and node.to.name == "pot":
+        advice = "without `to` it goes into the pot"
+        checker.report("SP220", node.to.span, place="who is paid", want=t.MAYBE_SEAT, have="the pot", help=advice)
+    elif node.to is not None:
         to = checker.fitting(checker.check(node.to, scope), t.MAYBE_SEAT, "who is paid")
     return c.Pay(node.span, payer, amount, to)
 

@@ -1,6 +1,6 @@
 """A key that is new in a variant, and was meant for an inherited one with a name that is near.
 
-`phases: beting:` over a base with `betting` is a phase of its own, and a broken one, for what stands below it only
+`phases: mian:` over a base with `main` is a phase of its own, and a broken one, for what stands below it only
 makes sense as a change.  Whether it does is tried out: laid over the inherited key it has no error any more.
 """
 

@@ -29,6 +29,9 @@ MOST_EXPLAINED = 100
 _UNUSED = frozenset({"SP333", "SP338", "SP339"})
 """Codes that say of something that nothing uses it, so that what once did has gone."""
 
+_BOUNDS = frozenset({"SP340", "SP341"})
+"""Codes that say that a value and its bounds do not fit, told where the last of them was written."""
+
 _ABOUT = {"SP607": ("money",), "SP610": ("cards", "players"), "SP621": ("cards",)}
 """Codes of play that follow from a whole section, whatever step meets them."""
 
@@ -139,10 +142,18 @@ class History:
         others = [change for change in self.changes if change.key.span.text != span.text]
         behind = _outermost(_behind(diagnostic, span, others) or self._far_behind(diagnostic, span, others))
         far = behind[-1].key.span.text if behind else span.text
+        if diagnostic.code in _BOUNDS and behind:
+            return self._at_the_change(diagnostic, span, behind)
         way = () if any(each.key.span.text == self.own for each in behind) else self.ways.get(far, ())
         related = (*diagnostic.related, *(each.related for each in behind), *way)
         return replace(diagnostic, related=related, help=diagnostic.help or _advice(diagnostic, span, behind))
 
+
+    def _at_the_change(self, diagnostic: Diagnostic, span: Span, behind: Sequence[Change]) -> Diagnostic:
+        """A setting out of its bounds, at the line that brought it there."""
+        *others, last = behind
+        related = [*diagnostic.related, *(each.related for each in others), Related("the setting is given here", span)]
+        return replace(diagnostic, span=last.key.span, related=tuple(related))
 
     def _far_behind(self, diagnostic: Diagnostic, span: Span, changes: Sequence[Change]) -> list[Change]:
         """The changes of what a place reads by definitions, or of what a code is about."""

@@ -179,8 +179,16 @@ def _looked_at(text: Text) -> tuple[Mapping | None, tuple[Diagnostic, ...]]:
         return None, (newer,)
     if tree:
         tree, shape = shaped(tree, "profile")
-        found += shape
+        found = (*_without_torn(found, shape), *shape)
     return tree, found
+
+
+def _without_torn(found: tuple[Diagnostic, ...], shape: tuple[Diagnostic, ...]) -> Iterator[Diagnostic]:
+    """Without the values torn by a comma that stand in a list which is to be put in quotes as a whole."""
+    lists = [each.span for each in shape if each.code == "SP235" and each.span]
+    for each in found:
+        if each.code != "SP016" or not any(one.start <= each.span.start < one.end for one in lists if each.span):
+            yield each
 
 
 def _below(beside: Folder, item: Scalar, steps: list[_Step]) -> Location | Diagnostic:

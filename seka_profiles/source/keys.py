@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -60,6 +60,18 @@ def profile_keys() -> tuple[Key, ...]:
 def script_keys() -> tuple[Key, ...]:
     """The keys of a script file, in the same way."""
     return tuple(_below(_schemas()[_FILES[1]], ()))
+
+
+def examples_of(path: Sequence[str | int]) -> tuple[Any, ...]:
+    """Examples of what may stand at a path of a file; none where there are none."""
+    for key in (*profile_keys(), *script_keys()):
+        if len(key.way) == len(path) and all(map(_is_at, key.way, path)):
+            return key.examples
+    return ()
+
+
+def _is_at(name: str, part: str | int) -> bool:
+    return name == ITEM if isinstance(part, int) else name in (part, NAMED)
 
 
 @cache

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Literal
@@ -18,18 +17,24 @@ from typing import TYPE_CHECKING, Any, Literal
 from ..core.diagnostics import Diagnostic, Edit, in_order, problem
 from ..core.places import Span
 from ..core.suggest import Near, near, nearest
+from .data import as_tree
+from .keys import examples_of
 from .resources import folder
 from .tree import Mapping, Node, Null, Scalar, Sequence
+from .violation import Path, Violation, called, violation, within
+from .writer import write
 
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
     from jsonschema.exceptions import ValidationError
 
 Which = Literal["profile", "script"]
-Path = tuple[str | int, ...]
 
 MOST_LISTED = 12
 """The most keys that a help lists."""
+
+LEAST_ALIKE = 3
+"""How many first letters are enough to tell which key was meant where none is near."""
 
 MOST_SUGGESTED = 20
 """For how many unknown keys of one map a near one is sought, so that a file of nonsense ends at once."""
@@ -95,7 +100,7 @@ def _slips(tree: Mapping, which: Which) -> dict[Scalar, str]:
     return slips
 
 
-def _meanings(found: _Violation) -> dict[Scalar, str]:
+def _meanings(found: Violation) -> dict[Scalar, str]:
     there = {key.text for key, _ in found.entries}
     meant = ((key, nearest(key.text, found.known)) for key in found.strangers[:MOST_SUGGESTED])
     return {key: name for key, name in meant if name is not None and name not in there}
@@ -166,66 +171,8 @@ def _plain(node: Node) -> Any:
             return [_plain(item) for item in items]
 
 
-# ---------- places -----------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class _Violation:
-    """What the library found: the node and its key (None for the top and for items), the part of the
-    schema that it breaks, and what that wants."""
-
-    path: Path
-    key: Scalar | None
-    node: Node
-    schema: dict[str, Any]
-    want: Any
-
-    @property
-    def entries(self) -> tuple[tuple[Scalar, Node], ...]:
-        return self.node.entries if isinstance(self.node, Mapping) else ()
-
-    @property
-    def known(self) -> dict[str, Any]:
-        """The keys to name to an author; what is there only to be refused with its own reason is not."""
-        properties: dict[str, Any] = self.schema.get("properties", {})
-        return {key: each for key, each in properties.items() if not each.get("deprecated")}
-
-    @property
-    def strangers(self) -> list[Scalar]:
-        """The keys that the schema does not know."""
-        known = self.schema.get("properties", {})
-        return [key for key, _ in self.entries if key.text not in known]
-
-    @property
-    def span(self) -> Span:
-        """What stands there, or its key where it goes over several lines."""
-        if self.key is None or isinstance(self.node, Scalar) or self.node.span.quoted[:1] in ("[", "{"):
-            return self.node.span
-        return self.key.span
-
-
-def _violation(tree: Node, error: ValidationError) -> _Violation:
-    key: Scalar | None = None
-    for part in error.absolute_path:
-        if isinstance(tree, Mapping):
-            key, tree = next(entry for entry in tree.entries if entry[0].text == part)
-        elif isinstance(tree, Sequence) and isinstance(part, int):
-            key, tree = None, tree.items[part]
-    schema = error.schema if isinstance(error.schema, dict) else {}
-    return _Violation(tuple(error.absolute_path), key, tree, schema, error.validator_value)
-
-
-def _called(path: Path) -> str:
-    """How a message calls the value at a path."""
-    if not path:
-        return "the file"
-    if isinstance(path[-1], str):
-        return f"`{path[-1]}`"
-    return f"item {path[-1] + 1} of {_called(path[:-1])}"
-
-
-def _within(path: Path) -> str:
-    return f"in {_called(path)}" if path else "at the top of the file"
+def _violation(tree: Node, error: ValidationError) -> Violation:
+    return violation(tree, tuple(error.absolute_path), error.schema, error.validator_value)
 
 
 # ---------- one template for each keyword ---------------------------------------
@@ -236,12 +183,12 @@ def _empty(node: Node, path: Path, removes: bool) -> Iterator[Diagnostic]:
     if isinstance(node, Mapping):
         for key, value in node:
             if isinstance(value, Null) and not removes:
-                yield problem("SP106", key.span, place=_called((*path, key.text)))
+                yield problem("SP106", key.span, place=called((*path, key.text)))
             yield from _empty(value, (*path, key.text), removes)
     elif isinstance(node, Sequence):
         for number, item in enumerate(node.items):
             if isinstance(item, Null):
-                yield problem("SP106", _item_span(item), place=_called((*path, number)))
+                yield problem("SP106", _item_span(item), place=called((*path, number)))
             yield from _empty(item, (*path, number), removes=False)
 
 
@@ -251,19 +198,29 @@ def _item_span(item: Null) -> Span:
     return span if span.quoted else Span(span.text, max(span.start - 1, 0), span.start)
 
 
-def _kind(found: _Violation) -> Iterator[Diagnostic]:
+def _kind(found: Violation) -> Iterator[Diagnostic]:
     if isinstance(found.node, Null):  # told by `_empty` where it is wrong
         return
     types = found.want if isinstance(found.want, list) else [found.want]
     if isinstance(found.node, Sequence) and {"number", "null"} <= {*types}:  # an expression
-        mends = [Edit(found.span, f'"{found.span.quoted}"')] if _on_one_line(found.span) else []
-        yield problem("SP235", found.span, mends=mends)
+        quoted = f'"{found.span.quoted}"' if _on_one_line(found.span) else None
+        mends = [Edit(found.span, quoted)] if quoted else []
+        yield problem("SP235", found.span, mends=mends, help=quoted and f"put the list in quotes: `{quoted}`")
         return
     want = " or ".join(words for kind, words in _KINDS.items() if kind in types)
     if "number" in types:  # any text will do, which the grammar of expressions then reads
         want = want.replace("text or a whole number", "a value")
     have = f"`{found.node.text}`" if isinstance(found.node, Scalar) else _HAVE[type(found.node)]
-    yield problem("SP102", found.span, place=_called(found.path), want=want, have=have)
+    yield problem("SP102", found.span, place=called(found.path), want=want, have=have, help=_instead(found))
+
+
+def _instead(found: Violation) -> str | None:
+    """Where a key belongs that stands beside what it should stand below, or else a map as there may be one."""
+    name = str(found.path[-1]) if found.path else ""
+    if found.above is not None and name in found.schema.get("properties", {}):
+        return f"`{name}` stands beside `{found.above.text}`; indent it below"
+    example = next((each for each in examples_of(found.path) if isinstance(each, dict)), None)
+    return f"for example `{write(as_tree({name: example})).strip()}`" if example and "object" in found.want else None
 
 
 def _on_one_line(span: Span) -> bool:
@@ -271,15 +228,15 @@ def _on_one_line(span: Span) -> bool:
     return span.quoted.startswith("[") and '"' not in span.quoted and span.line == span.end_position[0]
 
 
-def _unknown(found: _Violation) -> Iterator[Diagnostic]:
+def _unknown(found: Violation) -> Iterator[Diagnostic]:
     patterns = found.schema.get("patternProperties")
     if patterns:
         strange = [key for key, _ in found.entries if not any(re.search(each, key.text) for each in patterns)]
         yield from map(_uncontrolled, strange)
         return
     for number, key in enumerate(found.strangers):
-        help = _meant(key.text, found.known) if number < MOST_SUGGESTED else None
-        yield problem("SP101", key.span, key=key.text, where=_within(found.path), help=help)
+        help = _without_colon(found) or (_meant(key.text, found.known) if number < MOST_SUGGESTED else None)
+        yield problem("SP101", key.span, key=key.text, where=within(found.path), help=help)
 
 
 def _uncontrolled(key: Scalar) -> Diagnostic:
@@ -290,42 +247,57 @@ def _uncontrolled(key: Scalar) -> Diagnostic:
     return problem("SP232", key.span, help=str(found) if found else None, mends=mends)
 
 
+def _without_colon(found: Violation) -> str | None:
+    """How to write an item that is text, and was taken for a map because of a colon in it."""
+    if "string" not in found.schema.get("type", ()) or not isinstance(found.path[-1], int) or len(found.entries) != 1:
+        return None
+    ((key, value),) = found.entries
+    if not isinstance(value, Scalar) or nearest(key.text, found.known) is not None:
+        return None
+    return f"write `- {key.text} {value.text}`"
+
+
 def _meant(key: str, known: dict[str, Any]) -> Near | str | None:
     if found := near(key, known):
         return found
+    alike = [name for name in known if len(key) >= LEAST_ALIKE and name.startswith(key[:LEAST_ALIKE])]
+    if len(alike) == 1:
+        return f"did you mean `{alike[0]}`?"
     if len(known) > MOST_LISTED:
         return None
     return "the keys here are " + ", ".join(f"`{each}`" for each in known)
 
 
-def _missing(found: _Violation) -> Iterator[Diagnostic]:
+def _missing(found: Violation) -> Iterator[Diagnostic]:
     """The one missing key that this violation is about; none where an unknown key looks like it."""
+    if _without_colon(found):
+        return
     keys = {key.text for key, _ in found.entries}
     meant = {nearest(key.text, found.known) for key in found.strangers[:MOST_SUGGESTED]}
     first = found.key or (found.entries[0][0] if found.entries else found.node)
     for name in found.want:
         if name not in keys and name not in meant:
-            yield problem("SP103", first.span, key=name, where=_within(found.path))
+            yield problem("SP103", first.span, key=name, where=within(found.path))
 
 
-def _word(found: _Violation) -> Iterator[Diagnostic]:
+def _word(found: Violation) -> Iterator[Diagnostic]:
     if not isinstance(found.node, Scalar):  # of the wrong kind, and told so
         return
     words = [each for each in found.want if each is not None]
     want = ", ".join(f"`{each}`" for each in words[:-1]) + f" or `{words[-1]}`"
     have = found.node.text
     yield problem(
-        "SP104", found.node.span, place=_called(found.path), want=want, have=have, help=near(have, words)
+        "SP104", found.node.span, place=called(found.path), want=want, have=have, help=near(have, words)
     )
 
 
-def _too_small(found: _Violation) -> Iterator[Diagnostic]:
+def _too_small(found: Violation) -> Iterator[Diagnostic]:
     have = found.node.text if isinstance(found.node, Scalar) else ""
-    yield problem("SP105", found.span, place=_called(found.path), least=found.want, have=have)
+    yield problem("SP105", found.span, place=called(found.path), least=found.want, have=have)
 
 
-def _nothing_in_it(found: _Violation) -> Iterator[Diagnostic]:
-    yield problem("SP106", found.span, place=_called(found.path))
+def _nothing_in_it(found: Violation) -> Iterator[Diagnostic]:
+    yield problem("SP106", found.span, place=called(found.path))
 
 
 _KEYWORDS = {

@@ -181,7 +181,23 @@ def _no_colon(f: Failure) -> Diagnostic | None:
     if joined is not None:
         blank = joined.start + joined.quoted.index(":") + 1
         return problem("SP035", joined, mends=[Edit(Span(f.text, blank, blank), " ")])
-    return problem("SP035", f.value(f.opened)) if "could not find expected ':'" in f.problem else None
+    if "could not find expected ':'" not in f.problem:
+        return None
+    span = f.value(f.opened)
+    if not _is_item(span):
+        return problem("SP035", span)
+    mend = Edit(Span(f.text, span.start, span.start), "- ")
+    return problem("SP035", span, help=f"write `- {span.quoted}`", mends=[mend])
+
+
+def _is_item(span: Span) -> bool:
+    """Whether the line above stands equally far to the right and begins with a dash, or belongs to one that does."""
+    indent = span.column - 1
+    for number in range(span.line - 1, 0, -1):
+        line = span.text.line(number)
+        if line.strip() and len(line) - len(line.lstrip(" ")) <= indent:
+            return line.startswith(" " * indent + "- ")
+    return False
 
 
 def _joined(f: Failure) -> Span | None:

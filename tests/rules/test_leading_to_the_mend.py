@@ -54,7 +54,65 @@ STRAYS = {
     ),
 }
 
-CASES = {**STATEMENTS, **STRAYS}
+FORMS = {
+    "a second step without its dash": (
+        "SP035",
+        "write `- go svara`",
+        f"{VARIANT}phases:\n  tie:\n    steps:\n      - frozen = pot\n      ⟦go svara⟧\n",
+    ),
+    "`else` with a dash of its own": (
+        "SP233",
+        "no dash: it stands below its `if`",
+        f"{VARIANT}phases:\n  showdown:\n    steps:\n      - if pot > 0: go settled\n      - ⟦else⟧: go tie\n",
+    ),
+    "`steps` beside its action": (
+        "SP102",
+        "`steps` stands beside `fold`; indent it below",
+        f"{VARIANT}phases:\n  betting:\n    actions:\n      fold:\n      steps: ⟦actor.playing = no⟧\n",
+    ),
+    "a choice that is text": (
+        "SP102",
+        "for example `choose: {amount: ",
+        f"{VARIANT}phases: {{betting: {{actions: {{bet: {{choose: ⟦amount from 1 to 3⟧}}}}}}}}\n",
+    ),
+    "a wild card that is text": ("SP102", "for example `wild: {7♣: pack}`", f"{VARIANT}cards: {{wild: ⟦7♣⟧}}\n"),
+    "a wild card for any": ("SP210", "write `pack`", f"{VARIANT}cards: {{wild: {{7♣: ⟦any⟧}}}}\n"),
+    "a list in a list": (
+        "SP235",
+        'put the list in quotes: `"[max(a, b), 3]"`',
+        f"{VARIANT}hands: {{classes: {{total: {{score: ⟦[max(a, b), 3]⟧}}}}}}\n",
+    ),
+    "a number for yes or no": (
+        "SP220",
+        "write `no`",
+        f"{VARIANT}phases: {{tie: {{steps: [seats.playing = ⟦0⟧, go svara]}}}}\n",
+    ),
+    "the hand of a neighbour": (
+        "SP220",
+        "write `(left of dealer).hand`",
+        f"{VARIANT}phases: {{tie: {{steps: [reveal left of ⟦dealer.hand⟧, go svara]}}}}\n",
+    ),
+    "paid to the pot": (
+        "SP220",
+        "without `to` it goes into the pot",
+        f"{VARIANT}phases: {{tie: {{steps: [seats pay 1 to ⟦pot⟧, go svara]}}}}\n",
+    ),
+    "players as a number": ("SP102", "for example `players: {min: 2, max: 12}`", f"{VARIANT}players: ⟦4⟧\n"),
+    "nobody plays": ("SP105", "at least 1", f"{VARIANT}players: {{min: ⟦0⟧, max: 3}}\n"),
+    "a setting below its bound": ("SP340", "must be at least 1", f"{VARIANT}settings: {{⟦ceiling⟧: 0}}\n"),
+    "a move with a colon": (
+        "SP101",
+        "write `- A bet 1`",
+        f"{VARIANT}examples:\n  - seats: [A, B]\n    moves:\n      - ⟦A⟧: bet 1\n",
+    ),
+    "a key with the beginning of another": (
+        "SP101",
+        "did you mean `winners`?",
+        f"{VARIANT}examples:\n  - {{seats: [A, B], moves: [A fold], expect: {{⟦winer⟧: [A]}}}}\n",
+    ),
+}
+
+CASES = {**STATEMENTS, **STRAYS, **FORMS}
 
 
 def problems(text: str) -> list[Diagnostic]:

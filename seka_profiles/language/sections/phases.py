@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from ...core.places import Span
 from ...source.tree import Mapping, Node, Null, Scalar
@@ -136,7 +137,7 @@ def _action(checker: Checker, key: Scalar, node: Node, scope: Scope) -> c.Action
     _action_name(checker, key)
     forced = _public(checker, child(node, "forced"), scope, t.YESNO, "`forced`")
     choices = tuple(_choices(checker, child(node, "choose"), scope))
-    inner = scope
+    inner = replace(scope, partly=not isinstance(child(node, "choose"), Mapping | None))
     for name, domain, span in choices:
         inner = inner.binding(name, domain.type.item or t.UNKNOWN, domain.privacy, span)
     nested = child(node, "ask")

@@ -91,7 +91,9 @@ def _players(checker: Checker, tree: Mapping) -> tuple[int, int]:
     least, most = whole(child(section, "min")), whole(child(section, "max"))
     if section is None:
         checker.report("SP325", key_span(tree, "players"))
-    elif least is None or most is None or not 1 <= least <= most <= MOST_SEATS:
+    elif not isinstance(section, Mapping) or least == 0 or most == 0:
+        pass  # told where the shape of the file is checked
+    elif least is None or most is None or not least <= most <= MOST_SEATS:
         checker.report("SP326", key_span(tree, "players"), most=MOST_SEATS)
     else:
         return least, most
