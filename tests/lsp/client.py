@@ -14,14 +14,20 @@ from tests.faces.commanding import environment
 
 Result = TypeVar("Result")
 SECONDS = 60
+OURS = (sys.executable, "-m", "seka_profiles", "lsp", "--stdio")
 
 
 @dataclass
 class Editor:
-    """An editor with one window; what it asks is answered before it goes on."""
+    """An editor with one window; what it asks is answered before it goes on.
+
+    `program`: the language server.  `settings`: what the editor is set to, by section, for a server that asks.
+    """
 
     folder: Path
     encodings: list[lsp.PositionEncodingKind | str] | None = None
+    program: tuple[str, ...] = OURS
+    settings: dict[str, Any] = field(default_factory=dict)
     found: dict[str, lsp.PublishDiagnosticsParams] = field(default_factory=dict)
     versions: dict[str, int] = field(default_factory=dict)
 
@@ -33,14 +39,16 @@ class Editor:
         def publish(params: lsp.PublishDiagnosticsParams) -> None:
             self.found[params.uri] = params
 
+        @self.client.feature(lsp.WORKSPACE_CONFIGURATION)
+        def configuration(params: lsp.ConfigurationParams) -> list[Any]:
+            return [self.settings.get(each.section or "") for each in params.items]
+
         env = environment(XDG_CONFIG_HOME=str(self.folder / "config"))
-        start = self.client.start_io(
-            sys.executable, "-m", "seka_profiles", "lsp", "--stdio", cwd=str(self.folder), env=env
-        )
-        self.wait(start)
+        self.wait(self.client.start_io(*self.program, cwd=str(self.folder), env=env))
         general = lsp.GeneralClientCapabilities(position_encodings=self.encodings)
         document = lsp.TextDocumentClientCapabilities(rename=lsp.RenameClientCapabilities(prepare_support=True))
-        can = lsp.ClientCapabilities(general=general, text_document=document)
+        workspace = lsp.WorkspaceClientCapabilities(configuration=bool(self.settings))
+        can = lsp.ClientCapabilities(general=general, text_document=document, workspace=workspace)
         asked = lsp.InitializeParams(capabilities=can)
         self.server = self.wait(self.client.initialize_async(asked))
         self.client.initialized(lsp.InitializedParams())
