@@ -41,7 +41,11 @@ class Share:
 
     @property
     def error(self) -> float:
-        """The standard error, none where it is exact; what was never met is not held impossible."""
+        """The standard error, none where it is exact.
+
+        What was never met is not held impossible: of n draws with k hits the share is taken to be (k + 1) / (n + 2),
+        by Laplace's rule of succession (Mémoire sur la probabilité des causes par les événements, 1774).
+        """
         likely = (self.count + 1) / (self.total + 2)
         return 0.0 if self.exact else sqrt(likely * (1 - likely) / self.total)
 
@@ -89,7 +93,8 @@ class Dealing:
     `size`: None for the greatest that the profile names, or of which it chooses the best.
     `shared`: how many cards a hand has in common with any other, such as those that lie on the table.
     `samples`: how many hands are drawn where there are more than that; None for what
-    takes a second or two.  Raises `ProfileError` for a size that cannot be valued or dealt.
+    takes a second or two, at least one.  Raises `ProfileError` for a size that cannot be valued or dealt, and where
+    two hands cannot have so many cards in common and be two.
     """
 
     def __init__(
@@ -98,14 +103,16 @@ class Dealing:
         hands = ranking.hands
         self.ranking = ranking
         self.cards = ranking.counting
-        self.size = size or min(hands.best or hands.hands.most, len(self.cards))
+        self.size = min(hands.best or hands.hands.most, len(self.cards)) if size is None else size
         self.shared = shared
         self.seed = seed
-        if self.size > len(self.cards):
-            raise _too_many(self.size, len(self.cards))
+        if not 0 <= self.size <= len(self.cards):
+            raise _undealt(_hand(self.size), self.cards)
+        if not 0 <= shared < max(1, self.size):
+            raise _undealt(f"two hands of {_cards(self.size)} that have {shared} in common", self.cards)
         ranking.strength(self._hardest)
         self.possible = comb(len(self.cards), self.size)
-        self.samples = samples or self._usual_samples()
+        self.samples = self._usual_samples() if samples is None else max(1, samples)
         self.exact = self.possible <= self.samples
 
     @property
@@ -178,13 +185,15 @@ class Dealing:
     def against(self, hand: Sequence[int]) -> Against:
         """A hand against random others, which have its last cards in common where any are shared.
 
-        Raises `ProfileError` where it has no worth, or where no other can be dealt.
+        Raises `ProfileError` where it has another size or no worth, or where no other can be dealt.
         """
+        if len(hand) != self.size:
+            raise ProfileError([problem("SP615", want=_cards(self.size), have=len(hand))])
         own = self.ranking.strength(hand)
         rest = [card for card in self.cards if card not in hand]
         wanted = self.size - self.shared
         if wanted > len(rest):
-            raise _too_many(wanted, len(rest))
+            raise _undealt(_hand(wanted), rest)
         possible = comb(len(rest), wanted)
         is_exact = possible <= self.samples
         others = combinations(rest, wanted) if is_exact else self._some(rest, wanted)
@@ -220,5 +229,13 @@ def reads_the_table(hands: c.Hands) -> bool:
     return any(isinstance(node, c.Zone) and node.seat is None for node in everything(hands.of))
 
 
-def _too_many(want: int, have: int) -> ProfileError:
-    return ProfileError([problem("SP537", want=want, have=have)])
+def _undealt(want: str, cards: Sequence[int]) -> ProfileError:
+    return ProfileError([problem("SP537", want=want, have=len(cards))])
+
+
+def _hand(size: int) -> str:
+    return f"a hand of {_cards(size)}"
+
+
+def _cards(count: int) -> str:
+    return f"{count} card" if count == 1 else f"{count} cards"

@@ -1,6 +1,7 @@
 """`seka odds`: what it prints for people and for programs, and what it refuses."""
 
 import json
+import re
 from collections import Counter
 from fractions import Fraction
 from pathlib import Path
@@ -52,6 +53,27 @@ def test_on_a_narrow_screen_there_are_numbers_alone(here: Here, monkeypatch: pyt
     monkeypatch.setenv("COLUMNS", "56")
     lines = here("odds", "tamashebi").out.splitlines()
     assert "total   10      1,776   148/595   24.874%     96.639%" in [line.rstrip() for line in lines]
+
+
+@pytest.mark.parametrize("columns", ["30", "40", "60"])
+def test_on_a_narrow_screen_columns_are_left_out_and_no_number_is_cut(
+    here: Here, monkeypatch: pytest.MonkeyPatch, columns: str
+):
+    monkeypatch.setenv("COLUMNS", columns)
+    ended = here("odds", "tamashebi")
+    assert "total   99.496%" in re.sub(" {3,}", "   ", re.sub("7,104|592/595", "", ended.out))
+    assert "…" not in ended.out
+
+
+def test_the_hand_that_was_asked_for_comes_first(here: Here):
+    out = here("odds", "tamashebi", "--hand", "A♥ K♥ 9♣").out
+    assert out.startswith("A♥ K♥ 9♣: total 21\nAgainst all 5,456 others")
+    assert "\n\nSeka (Tamashebi): all 7,140 hands" in out
+
+
+def test_a_hand_with_a_joker_is_what_it_is_without(here: Here):
+    typed = ("quatre-en-jeu", "--set", "jokers=yes", "--samples", "100", "--hand")
+    assert data(here, *typed, "A♠ Jo1 A♥")["hand"] == data(here, *typed, "A♠ A♥")["hand"]
 
 
 def test_the_object_of_all_hands(here: Here):
@@ -143,8 +165,10 @@ BAD: list[tuple[tuple[str, ...], int, str]] = [
     (("--size", "4"), 2, "error[SP615]: a hand has 3 cards, but this one has 4"),
     (("--size", "37"), 2, "error[SP537]: a hand of 37 cards cannot be dealt from 36"),
     (("--size", "0"), 2, "seka: `--size` is a whole number of at least 1"),
-    (("--shared", "3"), 2, "seka: `--shared` is less than the 3 cards of a hand, but this is 3"),
-    (("--samples", "0"), 2, "seka: `--samples` is a whole number of at least 1"),
+    (("--shared", "3"), 2, "error[SP537]: two hands of 3 cards that have 3 in common cannot be dealt from 36"),
+    (("--samples", "0"), 2, "seka: `--samples` is a whole number of at least 1 and at most 5000000, but this is `0`"),
+    (("--samples", "9" * 21), 2, "seka: `--samples` is a whole number of at least 1 and at most 5000000, but this is"),
+    (("--seed", "9" * 21), 2, f"seka: `--seed` is a whole number of at least 0 and at most {'9' * 18}, but this is"),
     (("--samples", "many"), 2, "seka: `--samples` is a whole number of at least 1"),
     (("--seed", "-1"), 2, "seka: `--seed` is a whole number"),
     (("--players", "13"), 2, "error[SP501]: `tamashebi` is for 2 to 12 players, not for 13"),

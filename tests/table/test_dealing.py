@@ -194,7 +194,13 @@ def test_hands_of_many_readings_are_fewer():
     assert 100 < few < many < Dealing(ranking("quatre-en-jeu")).samples
 
 
-REFUSED = [("tamashebi", 4, "SP615"), ("quatre-en-jeu", 53, "SP537"), ("quatre-en-jeu", 20, "SP618")]
+REFUSED = [
+    ("tamashebi", 4, "SP615"),
+    ("tamashebi", 0, "SP615"),
+    ("tamashebi", -1, "SP537"),
+    ("quatre-en-jeu", 53, "SP537"),
+    ("quatre-en-jeu", 20, "SP618"),
+]
 
 
 @pytest.mark.parametrize(("name", "size", "code"), REFUSED)
@@ -202,6 +208,18 @@ def test_a_size_that_cannot_be(name: str, size: int, code: str):
     with pytest.raises(ProfileError) as refused:
         Dealing(ranking(name), size)
     assert [each.code for each in refused.value.diagnostics] == [code]
+
+
+@pytest.mark.parametrize("shared", [-1, 3, 4])
+def test_cards_in_common_that_cannot_be(shared: int):
+    with pytest.raises(ProfileError, match="in common cannot be dealt"):
+        Dealing(ranking("tamashebi"), 3, shared)
+
+
+@pytest.mark.parametrize("count", [0, 2, 4])
+def test_a_hand_of_another_size_is_not_compared(count: int):
+    with pytest.raises(ProfileError, match="a hand has 3 cards, but this one has"):
+        Dealing(ranking("tamashebi")).against(range(count))
 
 
 @pytest.mark.parametrize(

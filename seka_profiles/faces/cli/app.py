@@ -190,6 +190,7 @@ def odds(
     ascii: Ascii = False,
 ) -> Deed:
     """Say how likely hands are, how often two tie, and what one beats."""
+    from .odds import MOST_SAMPLES
     from .odds import odds as body
 
     return lambda: body(
@@ -197,7 +198,7 @@ def odds(
         hand,
         whole(size, "--size", 1),
         whole(shared, "--shared") or 0,
-        whole(samples, "--samples", 1),
+        whole(samples, "--samples", 1, MOST_SAMPLES),
         whole(seed, "--seed") or 0,
         as_json,
         sets or [],

@@ -60,14 +60,17 @@ def instead(word: str, possible: Iterable[str]) -> str:
     return f"did you mean `{near}`?" if near else f"possible are {', '.join(f'`{each}`' for each in words)}"
 
 
-def whole(written: str | None, what: str, least: int = 0) -> int | None:
+def whole(written: str | None, what: str, least: int = 0, most: int | None = None) -> int | None:
     """The whole number of an option; None where it was not given.  Raises `Usage`."""
     if written is None:
         return None
-    if not (written.isascii() and written.isdecimal() and len(written) <= MOST_DIGITS) or int(written) < least:
-        raise Usage(f"`{what}` is a whole number of at least {least}, but this is `{written}`")
+    greatest = MOST if most is None else most
+    is_number = written.isascii() and written.isdecimal() and len(written) <= len(str(MOST))
+    if not is_number or not least <= int(written) <= greatest:
+        at_most = "" if most is None and len(written) <= len(str(MOST)) else f" and at most {greatest}"
+        raise Usage(f"`{what}` is a whole number of at least {least}{at_most}, but this is `{written}`")
     return int(written)
 
 
-MOST_DIGITS = 18
-"""The most digits of a number at the command line."""
+MOST = 10**18 - 1
+"""The greatest number at the command line where an option does not say another."""

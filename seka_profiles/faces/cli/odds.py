@@ -20,8 +20,8 @@ from .streams import Output, stdout
 MOST_SCORES = 60
 """The most scores that a terminal lists one by one."""
 
-A_MINUTE = 5_000_000
-"""How many hands can be counted in about a minute: what it takes to have all is told up to here."""
+MOST_SAMPLES = 5_000_000
+"""The most hands that are looked at, which takes a minute or a few."""
 
 
 def odds(
@@ -41,7 +41,7 @@ def odds(
     Raises `ProfileError` for a hand that is none, `Refused` and `Usage` for what else does not fit.
     """
     ranking = Ranking(rules_for(name, sets, players))
-    hand = None if written is None else ranking.read(written)
+    hand = None if written is None else ranking.counted(ranking.read(written))
     dealing = _dealing(ranking, hand, size, shared, samples, seed)
     against = None if hand is None else dealing.against(hand)
     out = stdout(ascii)
@@ -60,11 +60,9 @@ def _dealing(
         dealing = as_typed(lambda: Dealing(ranking, size, shared, samples, seed))
     elif size in (None, len(hand)):
         ranking.strength(hand)
-        dealing = Dealing(ranking, len(hand), shared, samples, seed)
+        dealing = as_typed(lambda: Dealing(ranking, len(hand), shared, samples, seed))
     else:
         raise Usage(f"`--hand` has {_several(len(hand), 'card')}, but `--size` says {size}")
-    if shared >= dealing.size:
-        raise Usage(f"`--shared` is less than the {_several(dealing.size, 'card')} of a hand, but this is {shared}")
     return dealing
 
 
@@ -122,6 +120,9 @@ def _against(cards: str, against: Against) -> dict[str, Any]:
 
 
 def _say(out: Output, dealing: Dealing, found: Odds, cards: str, against: Against | None) -> None:
+    if against is not None:
+        _say_against(out, dealing, cards, against)
+        out.say("")
     out.say(f"{dealing.ranking.rules.profile.title}: {_counted(dealing, found)}")
     for remark in _remarks(dealing):
         out.say(remark)
@@ -130,9 +131,6 @@ def _say(out: Output, dealing: Dealing, found: Odds, cards: str, against: Agains
     out.say("")
     _say_scores(out, dealing, found)
     out.say(_tie(found.tie))
-    if against is not None:
-        out.say("")
-        _say_against(out, dealing, cards, against)
 
 
 def _counted(dealing: Dealing, found: Odds) -> str:
@@ -153,7 +151,7 @@ def _remarks(dealing: Dealing) -> list[str]:
     said = []
     if not dealing.exact:
         said.append(f"They were drawn at random, with seed {dealing.seed}; ± is one standard error.")
-        if dealing.possible <= A_MINUTE:
+        if dealing.possible <= MOST_SAMPLES:
             said.append(f"With `--samples {dealing.possible}` all are counted.")
     if hands.best is not None:
         said.append(f"With `--size N` a hand is the best {hands.best} of N cards.")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import accumulate
+from operator import attrgetter
 
 from rich.box import SIMPLE_HEAD, Box
 from rich.console import Console
@@ -13,6 +14,7 @@ from rich.table import Table
 
 from ...core.numbers import write_number
 from ...table.odds import Share
+from ..report.widths import width
 from ..signs import can_say
 from .streams import Output
 
@@ -23,6 +25,13 @@ PLAIN_HEAD = Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
 """A line below the head, for screens without signs."""
 
 
+GAP = 3
+LEAST_WIDTH, MOST_WIDTH = 4, 40
+
+ALWAYS = 9
+"""The use of a column that is never left out."""
+
+
 @dataclass(frozen=True)
 class Row:
     """A share and what it is of, a word for each of the first columns."""
@@ -31,55 +40,73 @@ class Row:
     share: Share
 
 
+@dataclass(frozen=True)
+class Column:
+    """A column of numbers or words; `use`: how long it is kept where the screen is narrow, the greatest longest."""
+
+    head: str
+    cells: tuple[str, ...]
+    use: int = ALWAYS
+    is_number: bool = True
+
+    @property
+    def width(self) -> int:
+        """The columns of the screen that it takes, with the gap behind it."""
+        return max(map(width, (self.head, *self.cells))) + GAP
+
+
 def say_shares(out: Output, heads: Sequence[str], rows: Sequence[Row], *, or_better: bool = False) -> None:
-    """A table of shares, as many columns of words as there are heads; `or_better` adds each row to those above it."""
+    """A table of shares, as many columns of words as there are heads; `or_better` adds each row to those above it.
+
+    Where the screen is too narrow, columns are left out, and no number is cut.
+    """
     has_signs = not out.ascii and can_say(out.stream, EIGHTHS + WHOLE)
-    table = Table(box=SIMPLE_HEAD if has_signs else PLAIN_HEAD, pad_edge=False, show_edge=False)
-    for head in heads:
-        table.add_column(out.cell(head), no_wrap=True)
-    is_exact = all(row.share.exact for row in rows)
-    numbers = ("hands", "share" if is_exact else "±", "%", *(("or better",) if or_better else ()))
-    for head in numbers:
-        table.add_column(out.cell(head), justify="right", no_wrap=True)
     console = Console(file=out.stream, highlight=False, markup=False, emoji=False)
-    cells = [_cells(row, sum_of, or_better) for row, sum_of in zip(rows, _sums(rows), strict=True)]
-    width = _room(console, heads, numbers, cells)
-    greatest = max(row.share.fraction for row in rows)
-    if width >= LEAST_WIDTH:
+    every = _columns(out, heads, rows, or_better)
+    columns = _fitting(every, console.width + GAP)
+    table = Table(box=SIMPLE_HEAD if has_signs else PLAIN_HEAD, pad_edge=False, show_edge=False)
+    for column in columns:
+        table.add_column(column.head, justify="right" if column.is_number else "left", no_wrap=True)
+    cells = [column.cells for column in columns]
+    room = min(MOST_WIDTH, console.width - sum(column.width for column in columns))
+    if columns == every and room >= LEAST_WIDTH:
         table.add_column("", no_wrap=True, style="cyan")
-        cells = [
-            (*words, bar(row.share.fraction / greatest, width, has_signs))
-            for words, row in zip(cells, rows, strict=True)
-        ]
-    for words in cells:
-        table.add_row(*map(out.cell, words))
+        greatest = max(row.share.fraction for row in rows)
+        cells.append(tuple(bar(row.share.fraction / greatest, room, has_signs) for row in rows))
+    for row in zip(*cells, strict=True):
+        table.add_row(*row)
     console.print(table)
 
 
-def _sums(rows: Sequence[Row]) -> list[Fraction]:
-    return list(accumulate(row.share.fraction for row in rows))
+def _columns(out: Output, heads: Sequence[str], rows: Sequence[Row], or_better: bool) -> list[Column]:
+    shares = [row.share for row in rows]
+    words = [Column(head, tuple(row.words[place] for row in rows), is_number=False) for place, head in enumerate(heads)]
+    if all(share.exact for share in shares):
+        second = Column("share", tuple(write_number(share.fraction) for share in shares), use=1)
+    else:
+        second = Column("±", tuple(_percent(share.error) for share in shares), use=3)
+    columns = [
+        *words,
+        Column("hands", tuple(f"{share.count:,}" for share in shares), use=2),
+        second,
+        Column("%", tuple(_percent(share.fraction) for share in shares)),
+    ]
+    if or_better:
+        sums = accumulate(share.fraction for share in shares)
+        columns.append(Column("or better", tuple(map(_percent, sums)), use=4))
+    return [replace(each, head=out.cell(each.head), cells=tuple(map(out.cell, each.cells))) for each in columns]
 
 
-def _cells(row: Row, sum_of: Fraction, or_better: bool) -> tuple[str, ...]:
-    share = row.share
-    second = write_number(share.fraction) if share.exact else _percent(share.error)
-    cells = (*row.words, f"{share.count:,}", second, _percent(share.fraction))
-    return (*cells, _percent(sum_of)) if or_better else cells
+def _fitting(columns: list[Column], room: int) -> list[Column]:
+    """The columns that fit on the screen: of too many, those of least use are left out."""
+    kept = list(columns)
+    while sum(column.width for column in kept) > room and any(column.use < ALWAYS for column in kept):
+        kept.remove(min(kept, key=attrgetter("use")))
+    return kept
 
 
 def _percent(share: Fraction | float) -> str:
     return f"{float(share):.3%}"
-
-
-def _room(console: Console, heads: Sequence[str], numbers: Sequence[str], cells: Sequence[Sequence[str]]) -> int:
-    """What the other columns leave of the screen for bars."""
-    columns = zip((*heads, *numbers), *cells, strict=True)
-    taken = sum(max(map(len, column)) + GAP for column in columns)
-    return max(0, min(MOST_WIDTH, console.width - taken))
-
-
-GAP = 3
-LEAST_WIDTH, MOST_WIDTH = 4, 40
 
 
 def bar(part: Fraction, width: int, has_signs: bool = True) -> str:
