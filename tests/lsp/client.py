@@ -104,6 +104,7 @@ class Editor:
         return self.problems(name, self.versions[uri])
 
     def close(self, name: str | Path) -> None:
+        self.versions.pop(self.uri(name))
         self.found.pop(self.uri(name), None)
         self.client.text_document_did_close(lsp.DidCloseTextDocumentParams(self.document(name)))
 

@@ -68,6 +68,7 @@ def written(editor: Editor) -> Iterator[Editor]:
         del editor.versions[uri]
         editor.found.pop(uri, None)
         editor.client.text_document_did_close(lsp.DidCloseTextDocumentParams(lsp.TextDocumentIdentifier(uri)))
+        editor.wait(editor._told(uri, None))  # that nothing is wrong with it any more
 
 
 # ---------- beginning and end ---------------------------------------------------------

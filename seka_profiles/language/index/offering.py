@@ -12,6 +12,7 @@ from .. import types as t
 from ..functions import FUNCTIONS
 from ..parser import possible
 from ..scope import CARD_ATTRIBUTES, HOLDINGS, Names, Scope
+from ..sections.nodes import child, texts
 from ..sections.profile import read_profile
 from ..types import Type
 from ..words import CONTROLS, GIVEN_NAMES, OPERATORS, PLACED, STATEMENTS, VALUES, Word
@@ -178,9 +179,6 @@ def _word(name: str, type: Type) -> Offer:
 # ---------- keys and data -----------------------------------------------------------
 
 
-_LABELLED = {"actions": "actions", "classes": "classes", "zones": "zones", "settings": "settings"}
-
-
 @dataclass(frozen=True)
 class _Place:
     """A key, or a value that is no expression."""
@@ -272,19 +270,25 @@ class _Place:
             case ("hands", "order", _) | (*_, "hands", _, "class"):
                 return [(name, "class") for name in names.classes]
             case (*_, "moves", "-"):
-                return [(name, "action") for name in self._actions()] if self._further_words() else []
+                known = [(name, "action") for name in self._actions()]
+                return known if self._is_behind_a_seat() else self._seats()
             case (*_, "legal", "-"):
                 return [(name, "action") for name in self._actions()]
         return []
 
-    def _further_words(self) -> bool:
+    def _is_behind_a_seat(self) -> bool:
         """Whether a seat stands before the place in a move."""
         return " " in self.way.scalar.text.partition(PLACE)[0]
+
+    def _seats(self) -> list[tuple[str, str]]:
+        """The seats of the example in which the place is, as far as it names them."""
+        game = self.own if self.script else at(self.own, self.way.path[:2])
+        return [(name, "seat") for name in texts(child(game, "seats"))]
 
 
 def with_facts(offer: Offer, tree: Mapping, heard: Listener) -> str:
     """What is said about an offer: its own words, or what is known of the name."""
-    known = offer.kind in ("key", "word", "local", "function", "profile", "given")
+    known = offer.kind in ("key", "word", "local", "function", "profile", "given", "seat")
     if offer.about or known:
         return offer.about
     facts = told(Symbol(offer.kind, offer.text), tree, heard, ())  # type: ignore[arg-type]
