@@ -11,7 +11,7 @@ from ..engine.chance import Seeded
 from ..engine.game import GameFault
 from ..engine.machine import Machine
 from ..engine.state import State
-from ..engine.views import winners
+from ..engine.views import standings, winners
 from ..rules.fault import Fault
 from ..rules.records import Rules
 from .bots.bot import Bot
@@ -28,8 +28,9 @@ class Outcome:
 
     `decisions`: moves made, forced ones not counted.  `deals`: times that cards left a
     full pack.  `pots`: times a pot was taken; one that is taken in parts is one.
-    `taken`: what was taken out of pots altogether.  `balances` by seat.  `winners`: the
-    numbers of the seats, empty where `capped`: the step limit was met.
+    `taken`: what was taken out of pots altogether.  `balances`, and `standings` by which a
+    session is won, by seat.  `winners`: the numbers of the seats, empty where `capped`: the
+    step limit was met.
     """
 
     decisions: int
@@ -37,6 +38,7 @@ class Outcome:
     pots: int
     taken: Number
     balances: tuple[Number, ...]
+    standings: tuple[Number, ...]
     winners: tuple[int, ...]
     capped: bool
 
@@ -73,7 +75,14 @@ def play_session(rules: Rules, bots: Sequence[str], seed: int, max_steps: int) -
     except Fault as fault:
         raise GameFault(fault.named(seat_names(rules))) from None
     return Outcome(
-        decisions, tally.deals, tally.pots, tally.taken, tuple(state.balances), winners(state), not state.is_over
+        decisions=decisions,
+        deals=tally.deals,
+        pots=tally.pots,
+        taken=tally.taken,
+        balances=tuple(state.balances),
+        standings=tuple(standings(state)),
+        winners=winners(state),
+        capped=not state.is_over,
     )
 
 

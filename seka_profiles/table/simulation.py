@@ -23,6 +23,9 @@ from .seeds import derived
 MOST_STEPS = 100_000
 """When a session is stopped, unless something else is said."""
 
+PARTS = 32
+"""Into how many parts the sessions of a process are cut at least, since it tells of none before its part is over."""
+
 LARGEST_PART = 250
 """The most sessions that a process plays before it reports."""
 
@@ -47,8 +50,8 @@ class Totals:
     """Sums over sessions.
 
     Those up to `capped` are over all sessions, the others over those that came to their
-    end: `ended_pots` and `taken` make the mean pot, `balances` and `wins` are by seat, and
-    each of several winners counts one.
+    end: `ended_pots` and `taken` make the mean pot, `balances`, `standings` and `wins` are
+    by seat, and each of several winners counts one.
     """
 
     sessions: int = 0
@@ -59,6 +62,7 @@ class Totals:
     ended_pots: int = 0
     taken: Number = 0
     balances: list[Number] = field(default_factory=list)
+    standings: list[Number] = field(default_factory=list)
     wins: list[int] = field(default_factory=list)
 
     def add(self, outcome: Outcome) -> None:
@@ -74,6 +78,7 @@ class Totals:
             ended_pots=outcome.pots if ended else 0,
             taken=outcome.taken if ended else 0,
             balances=list(outcome.balances) if ended else [0 for _ in seats],
+            standings=list(outcome.standings) if ended else [0 for _ in seats],
             wins=[int(seat in outcome.winners) for seat in seats],
         )
         self.merge(one)
@@ -88,6 +93,7 @@ class Totals:
         self.ended_pots += other.ended_pots
         self.taken = exact(self.taken + other.taken)
         self.balances = _sums(self.balances, other.balances)
+        self.standings = _sums(self.standings, other.standings)
         self.wins = _sums(self.wins, other.wins)
 
     @property
@@ -98,8 +104,21 @@ class Totals:
     @property
     def balance_means(self) -> tuple[Number, ...] | None:
         """The mean balance of each seat; None where no session came to its end."""
+        return self._means(self.balances)
+
+    @property
+    def standing_means(self) -> tuple[Number, ...] | None:
+        """The mean of what the session is won by, of each seat; None where no session came to its end."""
+        return self._means(self.standings)
+
+    @property
+    def has_shared_wins(self) -> bool:
+        """Whether several seats have won one session."""
+        return sum(self.wins) > self.sessions - self.capped
+
+    def _means(self, sums: list[Number]) -> tuple[Number, ...] | None:
         ended = self.sessions - self.capped
-        return tuple(quotient(balance, ended) for balance in self.balances) if ended else None
+        return tuple(quotient(each, ended) for each in sums) if ended else None
 
 
 def _sums(mine: list[Any], others: list[Any]) -> list[Any]:
@@ -125,12 +144,11 @@ def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], object] | None
 
 
 def _parts(plan: Plan, jobs: int) -> Iterator[Totals]:
-    """The sums of all sessions, part by part in any order."""
-    size = max(1, min(LARGEST_PART, plan.sessions // (4 * jobs)))
+    """The sums of all sessions, part by part in any order; one by one where a single process plays them."""
+    size = 1 if jobs == 1 else max(1, min(LARGEST_PART, plan.sessions // (PARTS * jobs)))
     parts = [range(start, min(start + size, plan.sessions)) for start in range(0, plan.sessions, size)]
     if jobs == 1 or len(parts) == 1:
-        for part in parts:
-            yield _played(plan, part)
+        yield from (_played(plan, part) for part in parts)
         return
     with get_context("spawn").Pool(min(jobs, len(parts)), _take_seats, (plan,)) as pool:
         for found in pool.imap_unordered(_played_apart, parts):

@@ -97,3 +97,15 @@ def test_an_interruption_is_quiet(jobs: str):
     running.send_signal(signal.SIGINT)
     out, err = running.communicate(timeout=20)
     assert (running.returncode, out, err) == (130, b"", b"")
+
+
+def test_where_points_decide_these_are_told_and_not_money(here: Here):
+    out = here("sim", "quatre-en-jeu", "--sessions", "2").out
+    assert "mean points" in out
+    assert "balance" not in out
+
+
+@pytest.mark.parametrize(("name", "is_shared"), [("leduc", True), ("kuhn", False)])
+def test_wins_that_are_shared_are_told_as_such(here: Here, name: str, is_shared: bool):
+    out = here("sim", name, "--sessions", "200").out
+    assert ("A first place that several share counts as a win of each.\n" in out) == is_shared

@@ -36,9 +36,9 @@ def test_a_seed_means_the_same_for_ever():
     assert derived(7, "session", 3) == 6277984733324575104
     plan = Plan(table("tamashebi", 4), RANDOM, 3, seed=7)
     assert [plan.outcome(number) for number in range(3)] == [
-        Outcome(66, 8, 8, 373, (-54, -13, 120, -53), (2,), False),
-        Outcome(62, 8, 8, 345, (51, 8, -65, 6), (0,), False),
-        Outcome(75, 10, 8, 473, (-52, 10, -32, 74), (3,), False),
+        Outcome(66, 8, 8, 373, (-54, -13, 120, -53), (-54, -13, 120, -53), (2,), False),
+        Outcome(62, 8, 8, 345, (51, 8, -65, 6), (51, 8, -65, 6), (0,), False),
+        Outcome(75, 10, 8, 473, (-52, 10, -32, 74), (-52, 10, -32, 74), (3,), False),
     ]
 
 
@@ -131,7 +131,7 @@ def test_a_pot_that_is_taken_in_parts_is_one():
         session: {standing: balance}
     """
     outcome = play_session(build(profile_of(halves), 2), ("random", "random"), 1, 10)
-    assert outcome == Outcome(1, 2, 1, 6, (3, -3), (0,), False)
+    assert outcome == Outcome(1, 2, 1, 6, (3, -3), (3, -3), (0,), False)
 
 
 def profile_of(text: str) -> Any:

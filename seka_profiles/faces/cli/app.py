@@ -215,7 +215,9 @@ def sim(
     seed: Seed = None,
     jobs: Annotated[str, typer.Option(metavar="J", help="How many processes.")] = "1",
     max_steps: Annotated[str, typer.Option(metavar="N", help="When a session is stopped.")] = "100000",
-    bots: Annotated[str, typer.Option(metavar="NAME[,NAME …]", help="One kind for all, or one a seat.")] = "random",
+    bots: Annotated[
+        str, typer.Option(metavar="NAME[,NAME …]", help="One kind for all, or one a seat; `steady` thinks, slowly.")
+    ] = "random",
     sets: Sets = None,
     as_json: AsJson = False,
 ) -> Deed:

@@ -26,6 +26,9 @@ from .streams import Output, stderr, stdout
 SEATS = 3
 """How many sit in the example, where the game allows it."""
 
+SHOWN = 80
+"""How much is shown of a path that is too long to be one."""
+
 _NAME = re.compile(r"[^\W_][\w-]*")
 
 
@@ -64,17 +67,32 @@ def _path(name: str, to: str | None) -> Path:
         likely = "-".join(re.findall(r"[^\W_]+", re.sub(r"\.ya?ml$", "", name))).lower() or "my-house"
         what = "a name is letters, digits, `-` and `_`"
         raise Usage(f"`{name}` cannot be the name of a profile: {what}", f"for example `{likely}`")
-    path = Path(to or ".")
+    try:
+        return _free_path(name, Path(to or "."))
+    except OSError as error:  # no file can have such a name
+        raise _unwritable(Path(to or name), error) from None
+
+
+def _free_path(name: str, path: Path) -> Path:
+    """Where the file is to be, a folder or the file itself given, in a folder that is there and with nothing there yet.
+
+    Raises `Usage`, and `OSError` for a path that cannot be.
+    """
     if path.is_dir():
         path /= f"{name}.yaml"
     elif path.suffix not in SUFFIXES or path.stem != name:
         found_by = "a profile is found by its file's name"
-        raise Usage(f"`{to}` is neither a folder nor a file called `{name}.yaml`", found_by)
+        raise Usage(f"`{path.as_posix()}` is neither a folder nor a file called `{name}.yaml`", found_by)
     if not path.parent.is_dir():
         raise Usage(f"there is no folder `{path.parent.as_posix()}`")
     if path.exists() or path.is_symlink():
         raise Usage(f"`{path.as_posix()}` is there already", "another name, or `-o` another folder, leaves it as it is")
     return path
+
+
+def _unwritable(path: Path, error: OSError) -> Usage:
+    shown = path.as_posix()
+    return Usage(f"`{shown if len(shown) <= SHOWN else shown[:SHOWN] + '…'}` cannot be written: {error.strerror}")
 
 
 def _parent(base: str, path: Path, finder: Finder) -> str:
@@ -101,8 +119,8 @@ def _write(path: Path, text: str) -> None:
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
-    except (PermissionError, FileExistsError) as error:
-        raise Usage(f"`{path.as_posix()}` cannot be written: {error.strerror}") from None
+    except OSError as error:
+        raise _unwritable(path, error) from None
 
 
 def _tried(path: Path, finder: Finder) -> None:

@@ -13,9 +13,11 @@ from ...language.core import Profile
 from ...rules.build import build
 from ...rules.load import load_profile
 from ...table.bots.registry import NoSuchBot, one_a_seat
+from ...table.bounded.game import is_zero_sum
 from ...table.outcome import seat_names
 from ...table.settings import read_settings, split_assignments
 from ...table.simulation import Plan, Totals, simulate
+from ..terminal.words import Words
 from .exits import WELL, Usage, as_typed
 from .streams import Output, stdout
 
@@ -51,7 +53,7 @@ def sim(
     if as_json:
         stdout().data(report)
     else:
-        _say(stdout(), profile.title, plan, report)
+        _say(stdout(), profile.title, plan, totals, report)
     return WELL
 
 
@@ -112,10 +114,12 @@ def _decimal(number: Number | None) -> float | None:
 # ---------- for people --------------------------------------------------------------
 
 
-def _say(out: Output, title: str, plan: Plan, report: dict[str, Any]) -> None:
+def _say(out: Output, title: str, plan: Plan, totals: Totals, report: dict[str, Any]) -> None:
     out.say(f"{title}: {_several(report['sessions'], 'session')} of {report['players']}, seed {report['seed']}")
     out.say("")
-    _table(out, plan, report)
+    _table(out, plan, totals, report)
+    if totals.has_shared_wins:
+        out.say("A first place that several share counts as a win of each.")
     out.say("")
     per_session = f"{report['decisions'] / report['sessions']:.2f} decisions and"
     out.say(f"A session: {per_session} {_several(round(report['deals'] / report['sessions'], 2), 'deal')}")
@@ -127,18 +131,23 @@ def _say(out: Output, title: str, plan: Plan, report: dict[str, Any]) -> None:
     out.say(f"{report['decisions']:,} decisions in {report['seconds']:.2f} s, {rate}")
 
 
-def _table(out: Output, plan: Plan, report: dict[str, Any]) -> None:
-    """One row a seat."""
+def _table(out: Output, plan: Plan, totals: Totals, report: dict[str, Any]) -> None:
+    """One row a seat; where points decide who wins, with these in place of money."""
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
 
+    profile = plan.rules.profile
+    by_money = is_zero_sum(profile)
+    means = totals.balance_means if by_money else totals.standing_means
+    head = "mean balance" if by_money else f"mean {Words(profile).standing}"
     table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
-    for head, side in (("seat", "left"), ("bot", "left"), ("mean balance", "right"), ("wins", "right")):
-        table.add_column(head, justify=side)  # type: ignore[arg-type]
-    for bot, (seat, mean) in zip(plan.bots, report["balance_mean"].items(), strict=True):
-        table.add_row(seat, bot, "none" if mean is None else f"{mean:+.3f}", f"{report['wins'][seat]:,}")
-    Console(file=out.stream, highlight=False).print(table)
+    for name, side in (("seat", "left"), ("bot", "left"), (head, "right"), ("wins", "right")):
+        table.add_column(out.cell(name), justify=side)  # type: ignore[arg-type]
+    for place, (bot, (seat, wins)) in enumerate(zip(plan.bots, report["wins"].items(), strict=True)):
+        mean = "none" if means is None else f"{float(means[place]):+.3f}" if by_money else f"{float(means[place]):.3f}"
+        table.add_row(seat, bot, mean, f"{wins:,}")
+    Console(file=out.stream, highlight=False, markup=False, emoji=False).print(table)
 
 
 def _several(count: float, word: str) -> str:
