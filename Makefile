@@ -6,6 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 EXTRAS := $(VENV)/.extras
+EDITOR := $(VENV)/node/.ready
 PYTEST := $(BIN)/python -m pytest -n 2
 
 .PHONY: help play test test-all lint types check bench clean
@@ -19,7 +20,7 @@ play: $(READY)
 test: $(READY)
 	@$(PYTEST) -m "not slow and not extra" $(TEST_ARGS)
 
-test-all: $(EXTRAS)
+test-all: $(EXTRAS) $(EDITOR)
 	@$(PYTEST) $(TEST_ARGS)
 
 lint: $(READY)
@@ -48,4 +49,10 @@ $(READY): pyproject.toml
 $(EXTRAS): $(READY)
 	@echo "setting up the extras ..."
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --editable '.[dev,openspiel,pettingzoo,lsp,browser,bench]'
+	@touch $@
+
+$(EDITOR): | $(READY)
+	@command -v npm >/dev/null || { echo "npm is needed, with which yaml-language-server is installed: the schema is tried with it"; exit 1; }
+	@echo "setting up yaml-language-server ..."
+	@npm install --silent --no-audit --no-fund --prefix $(@D) yaml-language-server@1.25
 	@touch $@
