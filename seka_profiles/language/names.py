@@ -164,8 +164,10 @@ def _unknown_name(checker: Checker, node: s.Name, scope: Scope) -> c.Expr:
     if scope.world == "table":
         candidates |= {*names.table, *names.definitions, "seats", "pot", "pack", *scope.momentary}
         candidates |= {name for name, zone in names.zones.items() if not zone.of_seats}
-    if scope.world in ("hands", "of"):
-        candidates |= {*names.hand_definitions, *names.zones}
+    if scope.world == "hands":
+        candidates |= {*names.hand_definitions, "hand"}
+    if scope.world == "of":
+        candidates |= names.zones.keys() - {"pack"}
     for element in scope.elements:
         candidates |= {*names.attributes(element.type)}
     advice: Near | str | None = checker.near(node.name, candidates)
@@ -184,6 +186,8 @@ def _why_unreadable(checker: Checker, name: str, scope: Scope) -> str | None:
     of_table = {*names.table, *names.definitions, *names.seat, "pot", *MOMENTARY}
     if scope.world in ("hands", "of") and name in of_table | {"seats"}:
         return "what a hand is worth depends on its cards alone"
+    if scope.world == "of" and name in names.hand_definitions:
+        return "it is read of a hand, and `of` says which cards are one"
     if scope.world in ("cards", "constants") and name in of_table:
         return "it is fixed before the game begins"
     return None

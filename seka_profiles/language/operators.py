@@ -95,6 +95,8 @@ def _innermost(type: Type) -> Type:
 
 def _do_not_fit(checker: Checker, node: s.Operator, operands: tuple[c.Expr, ...], type: Type) -> c.Expr:
     left, right = operands
+    if "unknown" in (left.type.kind, right.type.kind):  # told where it became so
+        return checker.poison(node.span)
     checker.report("SP221", node.span, operator=node.symbol, left=left.type, right=right.type)
     return checker.poison(node.span, type)
 

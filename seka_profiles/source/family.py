@@ -12,7 +12,9 @@ from ..core.places import Span, Text
 from ..core.suggest import Near, near
 from .dialect import parse
 from .finder import Finder, Folder, Location, is_file, is_path, real
-from .schema import shaped
+from .schema import is_part, shaped
+from .script import is_script
+from .text import read_text
 from .tree import Mapping, Scalar, Sequence
 
 LANGUAGE = 1
@@ -118,6 +120,10 @@ class _Reader:
         if not isinstance(text, Text):
             self.fail(replace(text, related=_way(steps)))
             return None
+        if steps and (tree := parse(text).tree) and is_script(tree):
+            item = steps[-1].item
+            self.fail(problem("SP413", item.span, name=item.text, related=_way(steps[:-1])))
+            return None
         self.family.ways[text] = _way(steps)
         self.visited[identity] = file = self.file(identity, location, text)
         return self.visit(file, steps)
@@ -126,7 +132,7 @@ class _Reader:
         """The file of a text, and all that is wrong with it by itself."""
         tree, found = _looked_at(text)
         self.family.diagnostics += found
-        self.family.is_broken |= tree is None
+        self.family.is_broken |= tree is None or not _names_parents(tree)
         return File(identity, location, text, tree, _parents(tree))
 
     def visit(self, file: File, steps: list[_Step]) -> File:
@@ -137,6 +143,7 @@ class _Reader:
             self.family.diagnostics += _misnamed(file)
         below: set[object] = set()
         for parent in self.parents(file, steps):
+            self.family.diagnostics += _part_over(file, parent)
             below |= {parent.identity, *self.family.ancestors.get(parent.identity, ())}
         self.family.ancestors[file.identity] = frozenset(below)
         self.family.files.append(file)
@@ -167,7 +174,19 @@ class _Reader:
             outside = item.text.startswith(("../", "/", "~"))
             return problem("SP404" if outside else "SP403", item.span, written=item.text, name=_stem(item))
         finder = replace(self.finder, folders=(beside, *self.finder.folders))
-        return finder.locate(item.text) or finder.missing(item.text, item.span, _way(steps))
+        found = finder.locate(item.text)
+        if found is not None and self.leads_out(found):
+            return problem("SP404", item.span, written=item.text, name=_stem(item))
+        return found or finder.missing(item.text, item.span, _way(steps))
+
+    def leads_out(self, location: Location) -> bool:
+        """Whether a file beside the asking one, or in the current folder, is a link to somewhere else.
+
+        A folder that is configured or shipped is trusted with its links, for strangers do not write there.
+        """
+        folder = real(location.path.parent)
+        trusted = {real(each.path) for each in self.finder.folders if each.path != Path()}
+        return folder not in trusted and not real(location.path).is_relative_to(folder)
 
 
 @lru_cache(MOST_FILES)
@@ -197,9 +216,11 @@ def _below(beside: Folder, item: Scalar, steps: list[_Step]) -> Location | Diagn
     if not real(path).is_relative_to(real(beside.path)):
         return problem("SP404", item.span, written=item.text, name=_stem(item))
     shown = beside.shown + item.text.removeprefix("./")
-    if not is_file(path):
-        return problem("SP001", item.span, related=_way(steps), name=shown, help=_like(path, item))
-    return Location(path, shown)
+    if is_file(path):
+        return Location(path, shown)
+    if isinstance(found := read_text(path, shown), Diagnostic) and found.code in ("SP002", "SP003"):  # not a file
+        return replace(found, span=item.span, related=_way(steps))
+    return problem("SP001", item.span, related=_way(steps), name=shown, help=_like(path, item))
 
 
 def _stem(item: Scalar) -> str:
@@ -234,6 +255,25 @@ def _parents(tree: Mapping | None) -> tuple[Scalar, ...]:
         case Sequence(items=items):
             return tuple(item for item in items if isinstance(item, Scalar))
     return ()
+
+
+def _names_parents(tree: Mapping) -> bool:
+    """Whether what stands behind `extends`, if there is such a key, can be read; what is wrong with it is told."""
+    match tree.get("extends"):
+        case None | Scalar():
+            return True
+        case Sequence(items=items):
+            return bool(items) and all(isinstance(item, Scalar) for item in items)
+    return False
+
+
+def _part_over(file: File, parent: File) -> Iterator[Diagnostic]:
+    """That a part is built on a whole game."""
+    if file.tree is None or parent.tree is None or not is_part(file.tree) or is_part(parent.tree):
+        return
+    key = file.tree.key("part")
+    related = [Related(f"`{file.name}` says here that it is a part", key.span)] if key else []
+    yield problem("SP414", file.extends_span, name=file.name, base=parent.name, related=related)
 
 
 def _newer(tree: Mapping) -> Diagnostic | None:

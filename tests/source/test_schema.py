@@ -87,7 +87,7 @@ REFUSED = [
     ("money: {foo: 2}", "SP101", "foo", "unknown key `foo` in `money`", "the keys here are `start`, `debt`"),
     ("define: [a]", "SP102", "[a]", "`define` must be a map of keys, but is a list", None),
     ("define: {a: [b]}", "SP235", "[b]", "an expression is expected here, but this is a YAML list",
-     "put the list in quotes: `\"[a, b]\"`"),
+     "put the list in quotes: `\"[b]\"`"),
     ("part: maybe", "SP104", "maybe", "`part` must be `yes` or `no`, but is `maybe`", None),
     ("phases: {a: {steps: [{iff x: b}]}}", "SP232", "iff x", None, None),
     ("phases: {a: {steps: [[b]]}}", "SP102", "[b]",

@@ -106,4 +106,6 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP349", "a change of what is not there", "there is no `{key}` that this could change",
          "What stands below the key is broken by itself, and makes sense as a change of the inherited one with a "
          "name that is near."),
+    Code("SP350", "a label of nothing", "there is no {what} `{name}` to be called otherwise",
+         "A label that is misspelt is never shown.", severity="warning"),
 )  # fmt: skip

@@ -38,4 +38,10 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP412", "nothing but parts", "`{name}` is built on nothing but parts",
          "A part is laid over the rules of another profile, and has none of its own.",
          help="list the base before them: `extends: [BASE, {listed}]`"),
+    Code("SP413", "a script as a base", "`{name}` is a script, and only a profile can be extended",
+         "A script is a game that is played, and has no rules of its own.",
+         help="name the profile that it is played by"),
+    Code("SP414", "a part with a base", "`{name}` is a part, but is built on `{base}`, which is a whole game",
+         "A part is laid over the rules of whatever its users list before it.",
+         help="remove `part: yes`, or let those who use it write `extends: [{base}, {name}]`"),
 )  # fmt: skip

@@ -15,7 +15,7 @@ from .. import types as t
 from ..checker import Checker
 from ..core import Privacy
 from ..definitions import define_unread
-from ..flow import check_flow
+from ..flow import actions_of, check_flow
 from ..scope import Names, Scope
 from ..slips import told_at_the_root
 from .cards import card_names, card_rules
@@ -27,7 +27,9 @@ from .variables import definitions, settings, tags, variables, zones
 Read = tuple[c.Profile | None, tuple[Diagnostic, ...]]
 
 _CONSTANT = Scope("constants")
-_LABELLED = ("actions", "classes", "zones", "settings", "variables")
+_LABELLED = {"actions": "action", "classes": "hand class", "zones": "zone", "settings": "setting",
+             "variables": "variable"}  # fmt: skip
+"""What may have a label, by the key that lists it."""
 
 
 def read_profile(tree: Mapping, extends: tuple[str, ...] = (), checker: Checker | None = None) -> Read:
@@ -81,6 +83,7 @@ def read_profile(tree: Mapping, extends: tuple[str, ...] = (), checker: Checker 
         words={key.text: _labels(value) for key, value in entries(child(tree, "words"))},
         fingerprint=_fingerprint(tree),
     )
+    _check_labels(checker, tree, profile)
     check_flow(checker, profile)
     diagnostics = in_order(told_at_the_root(tree, checker.diagnostics))
     return (None if has_errors(diagnostics) else profile), diagnostics
@@ -166,6 +169,25 @@ def _labels(node: Node | None, tree: Mapping | None = None) -> c.Labels:
         if (said := text(value)) is not None
     }
     return c.Labels(beside | listed)
+
+
+def _check_labels(checker: Checker, tree: Mapping, profile: c.Profile) -> None:
+    """Reports labels of the file itself, in any language, for what is not there; inherited ones may outlive it."""
+    actions = (action.name for phase in profile.phases for action in actions_of(phase))
+    there = dict(zip(_LABELLED, (
+        frozenset(actions),
+        frozenset(checker.names.classes),
+        checker.names.zones.keys(),
+        profile.settings.keys(),
+        profile.table.keys() | profile.seat.keys(),
+    ), strict=True))  # fmt: skip
+    sections = [child(tree, "label"), *(value for _, value in entries(child(tree, "words")))]
+    for section in sections:
+        for kind, known in there.items():
+            for key, _ in entries(child(section, kind)):
+                if key.text not in known and key.span.text == tree.span.text:
+                    near = checker.near(key.text, known)
+                    checker.report("SP350", key.span, what=_LABELLED[kind], name=key.text, help=near)
 
 
 def _labels_beside(tree: Mapping) -> Iterator[tuple[tuple[str, str], str]]:
