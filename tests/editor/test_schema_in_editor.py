@@ -1,5 +1,9 @@
 """What `yaml-language-server` makes of our schemas: what it offers, explains and refuses, without any network."""
 
+import re
+import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +14,7 @@ from seka_profiles.core.places import Text
 from seka_profiles.rules.load import load
 from seka_profiles.source.finder import standard_finder
 from seka_profiles.source.keys import Key, profile_keys
-from tests.editor.yaml_server import YamlEditor, said
+from tests.editor.yaml_server import SCHEMAS, YamlEditor, said
 from tests.faces.commanding import ROOT, Here
 from tests.lsp.client import place
 
@@ -19,6 +23,7 @@ pytestmark = pytest.mark.extra
 PROFILES = sorted((ROOT / "profiles").glob("*.yaml"))
 SCRIPTS = sorted((ROOT / "tests" / "cases" / "tamashebi").glob("*.yaml"))
 MODELINE = "# yaml-language-server: $schema=../schema/profile.schema.json\n"
+PAGE = (ROOT / "docs" / "editors.md").read_text("utf-8")
 TAMASHEBI = (ROOT / "profiles" / "tamashebi.yaml").read_text("utf-8")
 HEAD = "language: 1\nname: house\n"
 VARIANT = HEAD + "extends: tamashebi\n"
@@ -89,6 +94,24 @@ def test_what_is_there_is_not_offered_again(editor: YamlEditor):
         "among",
         "until",
     }
+
+
+# ---------- the page --------------------------------------------------------------------
+
+
+def test_the_page_says_where_the_schemas_lie():
+    command = re.search(r"^python -c .*$", PAGE, re.MULTILINE)
+    assert command is not None
+    told = subprocess.check_output([sys.executable, *shlex.split(command[0])[1:]], cwd=ROOT, text=True)
+    assert {path.parent for path in SCHEMAS.values()} == {Path(told.strip())}
+
+
+def test_the_page_lists_the_snippets():
+    section = PAGE.partition("## The schema")[2]
+    rows = [line.split(" | ")[1] for line in section.splitlines() if line.startswith("| ") and " --- " not in line]
+    listed = {re.sub(r" \(.*\)| \|$", "", each) for row in rows[1:] for each in row.split(", ")}
+    labels = {label for text, label in SNIPPETS} - {"a value with bounds"}
+    assert listed == labels | {"a small game", "a variant", "an example game", "an example of hands", "a script"}
 
 
 # ---------- snippets, left as they are ----------------------------------------------------
