@@ -17,8 +17,8 @@ from seka_profiles.table.settings import split_assignments
 from tests.engine.playing import FINDER, ROOT, Case, new_game, profile, table
 from tests.engine.scripting import example_problems, script_problems
 
-ELSEWHERE = {"SP520", "SP534", "SP536", "SP537"}
-"""Given by what reads script files, runs examples, ranks hands and counts them, and tested there."""
+ELSEWHERE = {"SP534", "SP536", "SP537"}
+"""Given by what runs examples, ranks hands and counts them, and tested there."""
 
 LONG = "9" * 101
 TWO = "profile: tamashebi\nseats: [A, B]\ndraws: {dealer: B}\n"

@@ -43,8 +43,6 @@ TOLD = {
     "SP516": "only typed at the table, where moves may be cut short",
     "SP518": "a record is data of the API",
     "SP519": "a record is data of the API",
-    "SP520": "of a file the schema says it first",
-    "SP620": "a limit of automatic play, which counts what it stops",
 }
 """The codes whose example is told in words alone, and why."""
 

@@ -50,7 +50,4 @@ ENTRIES: tuple[Code, ...] = (
          "{items} items, cannot be kept", "Every step ends within stated bounds."),
     Code("SP624", "a step without end", "a step went round its loops more than {most} times",
          "Every step ends within stated bounds."),
-    Code("SP620", "the step limit is met", "the session was stopped after {steps} moves",
-         "An automatic run has a stated limit, so that it always ends.",
-         help="raise it with `--max-steps`", severity="warning"),
 )  # fmt: skip

@@ -32,8 +32,6 @@ ENTRIES: tuple[Code, ...] = (
          "A record holds what its version says."),
     Code("SP519", "a record of other rules", "the record was made under other rules of `{name}`",
          "A record plays only under the rules that it was made under."),
-    Code("SP520", "a script without profile", "a script file names its `profile`",
-         "A script is played under the rules of a profile.", help="for example `profile: NAME`"),
     Code("SP521", "not a card", "`{written}` is no card of the pack", "Pins and hands are written as cards."),
     Code("SP522", "a card twice", "{card} is named twice", "Every card is there once."),
     Code("SP523", "neither seat nor zone", "there is neither a seat nor a zone of the table called `{name}`",

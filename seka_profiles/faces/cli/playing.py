@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from ...core.diagnostics import Diagnostic, problem
+from ...core.diagnostics import Diagnostic
 from ...core.places import Span, Text
 from ...rules.load import LoadedProfile, load
 from ...source.finder import Finder, Folder, is_file, is_path
@@ -47,8 +47,7 @@ class Tables:
         return self.coverage.of(loaded, self._as_typed(script))
 
     def _profile(self, script: Script, folder: Path) -> LoadedProfile | Diagnostic:
-        if script.profile is None:
-            return problem("SP520", script.span)
+        assert script.profile is not None  # a file without one is refused for its shape
         source = self._source(script.profile, folder)
         if isinstance(source, Diagnostic):
             return source
