@@ -1,9 +1,12 @@
 """Rulebooks for tests: of a profile that is shipped, of all house rules together, of one that means harm."""
 
 import json
+from collections.abc import Iterator
 from functools import cache
+from html.parser import HTMLParser
 
 from seka_profiles.core.places import Text
+from seka_profiles.faces.rulebook import book as b
 from seka_profiles.faces.rulebook.book import Book
 from seka_profiles.faces.rulebook.making import book
 from seka_profiles.rules.build import build
@@ -89,3 +92,74 @@ examples:
 def hostile() -> Book:
     """The book of a profile in which every text for people means harm."""
     return made(load(Text("hostile.yaml", HOSTILE)))
+
+
+def section(book: b.Book, anchor: str) -> b.Section:
+    return next(each for each in book.sections if each.anchor == anchor)
+
+
+def texts(found: b.Section) -> Iterator[str]:
+    """All texts of a section that are sentences, or parts of such."""
+    for block in found.everything():
+        match block:
+            case b.Paragraph(text=text):
+                yield text
+            case b.Bullets(lines=lines):
+                yield from (text for _, text in lines)
+            case b.Entries(entries=entries):
+                yield from (text for each in entries for text in (each.term, *(line for _, line in each.lines)))
+            case b.Table(rows=rows):
+                yield from (cell for row in rows for cell in row)
+
+
+def blocks(found: b.Section, kind: type) -> list:
+    return [block for block in found.everything() if isinstance(block, kind)]
+
+
+def all_parts(found: b.Section) -> Iterator[b.Section]:
+    yield found
+    for part in found.parts:
+        yield from all_parts(part)
+
+
+def settings_of(found: b.Section) -> tuple[tuple[str, ...], ...]:
+    return tuple(row for block in blocks(found, b.Table) for row in block.rows)
+
+
+EMPTY = {"meta", "img", "br", "hr", "link", "input"}
+"""Elements of HTML that hold nothing."""
+
+
+class Reader(HTMLParser):
+    """Reads a page: that all elements are closed in order, and which attributes there are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[str] = []
+        self.attributes: list[tuple[str, str]] = []
+        self.text = ""
+        self.wrong: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes += [(name, value or "") for name, value in attrs]
+        if tag not in EMPTY:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.text += data if not self.open or self.open[-1] != "style" else ""
+
+    def of(self, *names: str) -> list[str]:
+        return [value for name, value in self.attributes if name in names]
+
+
+def read(text: str) -> Reader:
+    reader = Reader()
+    reader.feed(text)
+    reader.close()
+    return reader
