@@ -58,7 +58,7 @@ class Parsed:
     diagnostics: tuple[Diagnostic, ...]
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def parse(text: Text, what: str = "profile") -> Parsed:
     """The tree of a text; `what` it is meant to be is for messages only.
 

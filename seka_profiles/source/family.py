@@ -189,7 +189,7 @@ class _Reader:
         return folder not in trusted and not real(location.path).is_relative_to(folder)
 
 
-@lru_cache(MOST_FILES)
+@lru_cache(maxsize=16)
 def _looked_at(text: Text) -> tuple[Mapping | None, tuple[Diagnostic, ...]]:
     """The tree of a text and what is wrong with it by itself; kept, since one base has many variants."""
     parsed = parse(text)

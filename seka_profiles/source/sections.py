@@ -14,7 +14,8 @@ from ..core.places import Span, Text
 from .tree import Mapping, Node, Null, Scalar, Sequence
 
 MOST_KEPT = 512
-"""The most sections that are remembered."""
+MOST_SIGNS = 400_000
+"""The most sections that are remembered, and how long they may be together: twice all that is shipped."""
 
 _BEGIN = re.compile(r"^[a-z_]+:(?=[ \t\r\n]|\Z)", re.MULTILINE)
 _LIST = re.compile(r"(?P<key>[a-z_]+):[ \t]*(?:#[^\n]*)?\n(?:[ \t]*(?:#[^\n]*)?\n)*(?P<indent> *)- ")
@@ -72,6 +73,7 @@ class Kept:
 
     def __init__(self) -> None:
         self._entries: dict[str, tuple[int, Entry]] = {}
+        self._signs = 0
 
     def get(self, section: Section, text: Text) -> Entry | None:
         """What was read of a section, moved to where it stands now; None where it never was."""
@@ -90,9 +92,12 @@ class Kept:
         if [section.start for section in found] != [key.span.start for key, _ in entries]:
             return
         for section, entry in zip(found, entries, strict=True):
+            self._signs += 0 if section.said in self._entries else len(section.said)
             self._entries[section.said] = section.start, entry
-        while len(self._entries) > MOST_KEPT:
-            del self._entries[next(iter(self._entries))]
+        while len(self._entries) > MOST_KEPT or self._signs > MOST_SIGNS:
+            oldest = next(iter(self._entries))
+            self._signs -= len(oldest)
+            del self._entries[oldest]
 
 
 def moved(entry: Entry, text: Text, by: int) -> Entry:

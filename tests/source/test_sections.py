@@ -8,7 +8,7 @@ import pytest
 
 from seka_profiles.core.places import Text
 from seka_profiles.source import dialect
-from seka_profiles.source.sections import sections
+from seka_profiles.source.sections import Kept, sections
 from seka_profiles.source.text import decode
 from seka_profiles.source.tree import Mapping, Node, Null, Scalar, Sequence
 
@@ -95,3 +95,15 @@ def test_a_section_too_many_is_refused_as_ever(monkeypatch: pytest.MonkeyPatch):
     assert dialect.parse(text).diagnostics == ()
     longer = replace(text, content=text.content.replace("  - x\n", "  - x\n" * 9))
     assert [each.code for each in dialect.parse(longer).diagnostics] == ["SP029"]
+
+
+def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch):
+    kept = Kept()
+    monkeypatch.setattr("seka_profiles.source.sections.MOST_SIGNS", 1_000)
+    for number in range(200):
+        text = Text("x.yaml", f"about: {number}\ntitle: {'x' * 50}{number}\n")
+        tree = read_anew(text).tree
+        assert tree is not None
+        kept.keep(sections(text.content), tree.entries)
+    assert 0 < len(kept._entries) < 40
+    assert sum(map(len, kept._entries)) == kept._signs <= 1_000
