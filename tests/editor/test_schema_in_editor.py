@@ -230,6 +230,19 @@ def test_what_is_wrong_is_told_where_it_is(editor: YamlEditor, here: Here, what:
     assert f"house.yaml:{told}:" in here("check", "house.yaml", "--format", "concise").out
 
 
+ANSWER = HEAD + "phases:\n  play:\n    actions:\n      dare:\n        ask:\n          actions:\n            accept:\n"
+INSIDE = " " * 14
+
+
+def test_what_an_answer_cannot_do_is_not_offered_and_told(editor: YamlEditor):
+    offered = set(editor.offered(ANSWER + INSIDE + "‸"))
+    assert {"when", "choose", "steps"} <= offered
+    assert "ask" not in offered
+    [(line, message)] = said(editor.written(ANSWER + INSIDE + "ask: {who: seats}\n")[3])
+    assert line == 10 + len(editor.head("profile").splitlines())
+    assert message == "an answer cannot ask again: let it `go` to a phase that asks"
+
+
 def test_a_script_without_a_profile(editor: YamlEditor):
     assert said(editor.written("seats: [A, B]\n", "script")[3])[0][1] == 'Missing property "profile".'
 

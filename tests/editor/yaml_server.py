@@ -3,6 +3,7 @@
 import asyncio
 import re
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -23,7 +24,7 @@ class YamlEditor(Editor):
 
     program: tuple[str, ...] = ("node", str(SERVER), "--stdio")
     by_settings: bool = False
-    numbers: count = field(default_factory=count)  # type: ignore[type-arg]
+    numbers: Iterator[int] = field(default_factory=count)
 
     def __enter__(self) -> "YamlEditor":
         schemas = {path.as_uri(): f"{which}-*.yaml" for which, path in SCHEMAS.items()} if self.by_settings else {}
