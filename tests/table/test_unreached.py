@@ -120,7 +120,6 @@ CHILDREN = [
     ("hands: {define: {low: 1}, classes: {total: {score: low}}}\nexamples: [{hands: {9♦: {class: total}}}]\n", []),
     ("phases: {betting: {actions: {fold: {when: last > 0}}}}\nexamples: [{hands: {9♦: {class: total}}}]\n", ["fold"]),
     ("phases: {betting: {actions: {pass: {}}}}\nexamples: [{hands: {9♦: {class: total}}}]\n", ["pass"]),
-    ("phases: {betting: {actions: {pass: {}}}}\npart: yes\n", []),
 ]
 
 
@@ -135,6 +134,11 @@ def test_what_is_taken_away_needs_none(tmp_path: Path):
     text = f"{CHILD}phases: {{betting: {{actions: {{fold: null, bet: {{when: null}}}}}}}}\n"
     text += f"examples: [{{{PLAY}, moves: [A bet 1]}}]\n"
     assert left_out(text, tmp_path) == []
+
+
+def test_a_part_needs_no_example():
+    part = "language: 1\nname: small\npart: yes\nphases: {betting: {actions: {pass: {}}}}\n"
+    assert left_out(part) == []
 
 
 def test_a_file_with_errors_is_not_played():
