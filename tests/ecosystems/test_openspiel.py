@@ -181,6 +181,7 @@ def test_a_state_is_pickled_by_its_history(pyspiel: ModuleType):
         ({"settings": "wager:2"}, ProfileError, "wager"),
         ({"settings": "bet"}, ValueError, "KEY:VALUE"),
         ({"settings": "bet=2"}, ValueError, "KEY:VALUE"),
+        ({"settings": "bet:2;bet:3"}, ValueError, "bet is given twice"),
         ({"max_moves": 0}, ValueError, "max_moves"),
         ({"max_amount": -3}, ValueError, "max_amount"),
     ],
@@ -225,3 +226,25 @@ def test_a_profile_of_ones_own_is_registered_once(adapter: ModuleType, pyspiel: 
         adapter.register(Text("own.yaml", OWN.format(name="own", bet=3)))
     with pytest.raises(ProfileError, match="nowhere"):
         adapter.register("nowhere")
+
+
+@pytest.mark.parametrize("name", ["sp ace(x=1,y)", "a b", "wörd"])
+def test_a_name_that_openspiel_cannot_read_is_refused(adapter: ModuleType, name: str):
+    with pytest.raises(ValueError, match="OpenSpiel reads names"):
+        adapter.register(Text("own.yaml", OWN.format(name=f"'{name}'", bet=2)))
+
+
+@pytest.mark.parametrize("source", [None, 5, b"kuhn"])
+def test_what_is_no_source_of_a_profile(adapter: ModuleType, source: Any):
+    with pytest.raises(TypeError, match="a profile is given by its NAME, path or text"):
+        adapter.register(source)
+
+
+def test_a_game_is_pickled_by_its_line(pyspiel: ModuleType):
+    game = pyspiel.load_game("seka_tamashebi(players=3,settings=pots:1)")
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+
+
+def test_an_action_that_is_not_open(pyspiel: ModuleType):
+    with pytest.raises(ValueError, match="action 99 is not open here"):
+        pyspiel.load_game("seka_kuhn").new_initial_state().apply_action(99)

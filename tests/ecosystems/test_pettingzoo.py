@@ -185,6 +185,12 @@ def test_it_can_be_looked_at_as_text(adapter: ModuleType):
         ({"settings": {"wager": 2}}, ProfileError, "wager"),
         ({"max_moves": 0}, ValueError, "max_moves"),
         ({"max_amount": 1.5}, ValueError, "max_amount"),
+        ({"max_moves": 10**400}, ValueError, "whole number from 1 to 1000000000"),
+        ({"players": 2.5}, TypeError, "players is a whole number"),
+        ({"players": "2"}, TypeError, "players is a whole number"),
+        ({"settings": "bet:2"}, TypeError, "settings are values by their names"),
+        ({"settings": ["bet"]}, TypeError, "settings are values by their names"),
+        ({"settings": {1: 2}}, TypeError, "settings are values by their names"),
         ({"render_mode": "human"}, ValueError, "ansi"),
     ],
 )
@@ -193,3 +199,15 @@ def test_wrong_parameters_say_what_is_wrong(
 ):
     with pytest.raises(error, match=message):
         adapter.env("kuhn", **parameters)
+
+
+@pytest.mark.parametrize("source", [None, 5, b"kuhn"])
+def test_what_is_no_source_of_a_profile(adapter: ModuleType, source: Any):
+    with pytest.raises(TypeError, match="a profile is given by its NAME, path or text"):
+        adapter.env(source)
+
+
+@pytest.mark.parametrize("seed", [1.5, "1", True])
+def test_a_seed_is_a_whole_number(adapter: ModuleType, seed: Any):
+    with pytest.raises(TypeError, match="a seed is a whole number"):
+        adapter.env("kuhn").reset(seed=seed)

@@ -162,7 +162,7 @@ def test_too_many_actions_are_refused():
 
 @pytest.mark.parametrize("bounds", [{"max_moves": 0}, {"max_amount": -1}, {"max_moves": 1.5}, {"max_amount": True}])
 def test_bounds_are_whole_numbers_from_one(bounds: dict[str, Any]):
-    with pytest.raises(ValueError, match="must be a whole number from 1 on"):
+    with pytest.raises(ValueError, match="must be a whole number from 1 to"):
         of("kuhn", 2, **bounds)
 
 

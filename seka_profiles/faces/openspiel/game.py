@@ -38,6 +38,10 @@ class TableGame(pyspiel.Game):
         )
         super().__init__(game_type, information, parameters)
 
+    def __reduce__(self) -> Any:
+        """A game is pickled as the line that loads it; one's own profile is to be registered where it is read."""
+        return pyspiel.load_game, (str(self),)
+
     def new_initial_state(self) -> TableState:
         """The state at which the game begins."""
         return TableState(self)
@@ -81,7 +85,10 @@ class TableState(pyspiel.State):
         return [(number, 1 / len(outcomes)) for number in outcomes]
 
     def _apply_action(self, action: int) -> None:
-        self.position = self.position.after(action)
+        try:
+            self.position = self.position.after(action)
+        except KeyError:
+            raise ValueError(f"action {action} is not open here; legal_actions() says what is") from None
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.position.name(action)
@@ -125,10 +132,15 @@ class Observer:
 def split_settings(written: str) -> dict[str, str]:
     """The settings of `ante:2;step:1/2`.
 
-    Raises `ValueError` for any other form, also for the signs `,` and `=`, which would end
-    the text where OpenSpiel writes the whole game as a line and reads it again.
+    Raises `ValueError` for a setting that is given twice and for any other form, also for the
+    signs `,` and `=`, which would end the text where OpenSpiel writes the whole game as a line
+    and reads it again.
     """
     parts = [part.partition(":") for part in written.split(";") if part.strip()]
+    names = [name.strip() for name, _, _ in parts]
     if set(",=()") & set(written) or not all(name.strip() and value.strip() for name, _, value in parts):
         raise ValueError(f"settings are written KEY:VALUE;KEY:VALUE, without , = and brackets, not {written!r}")
-    return {name.strip(): value.strip() for name, _, value in parts}
+    for name in names:
+        if names.count(name) > 1:
+            raise ValueError(f"the setting {name} is given twice")
+    return {name: value.strip() for name, (_, _, value) in zip(names, parts, strict=True)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,11 @@ from ...core.places import Text
 from ...language.core import Profile
 from ...rules.load import load, load_profile
 from ...source.finder import shipped_folder
-from ...table.bounded.game import MAX_AMOUNT, MAX_MOVES, is_zero_sum
+from ...table.bounded.game import MAX_AMOUNT, MAX_MOVES, checked_source, is_zero_sum
 from .game import TableGame
+
+LEGIBLE = re.compile(r"[A-Za-z0-9_-]+")
+"""A name that OpenSpiel finds again in the line in which it writes a game."""
 
 PREFIX = "seka_"
 """What stands before the name of a profile in OpenSpiel."""
@@ -25,9 +29,10 @@ def register(source: str | Path | Text) -> str:
     """Registers a profile by NAME, path or text; the name for `pyspiel.load_game`.
 
     To register the same rules again does nothing.  Raises `ProfileError` where the profile
-    cannot be played, `ValueError` where other rules have been registered under its name.
+    cannot be played, `ValueError` where other rules have been registered under its name, or
+    OpenSpiel could not read this name, and `TypeError` for what is no such source.
     """
-    return _registered(load_profile(source))
+    return _registered(load_profile(checked_source(source)))
 
 
 def register_shipped() -> tuple[str, ...]:
@@ -38,6 +43,8 @@ def register_shipped() -> tuple[str, ...]:
 
 def _registered(profile: Profile) -> str:
     name = PREFIX + profile.name
+    if not LEGIBLE.fullmatch(name):
+        raise ValueError(f"OpenSpiel reads names of letters, digits, _ and -, so {profile.name!r} cannot be registered")
     known = _fingerprints.setdefault(name, profile.fingerprint)
     if known != profile.fingerprint:
         raise ValueError(f"other rules are registered as {name}")

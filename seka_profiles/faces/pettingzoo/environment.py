@@ -91,10 +91,12 @@ class TableEnv(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new session.  Of one seed the first is the session that the seed is everywhere, the others follow from it.
 
-        `options` are not looked at.
+        `options` are not looked at.  Raises `TypeError` for a seed that is no whole number.
         """
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | numpy.integer)):
+            raise TypeError(f"a seed is a whole number, not {seed!r}")
         if seed is not None or self._seed is None:
-            self._seed, self._sessions = secrets.randbits(63) if seed is None else seed, 0
+            self._seed, self._sessions = secrets.randbits(63) if seed is None else int(seed), 0
         number = self._sessions
         self._sessions += 1
         self.position = begin(self.bounded, Seeded(derived(self._seed, "session", number) if number else self._seed))

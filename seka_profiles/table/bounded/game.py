@@ -34,12 +34,15 @@ MAX_MOVES = 1_000
 MAX_AMOUNT = 100
 """The bounds unless something else is said."""
 
+MOST_BOUND = 10**9
+"""The greatest that a bound can be."""
+
 MOST_KEPT = 20_000
 """The most positions that a game remembers, so that small trees are built once however often they are walked."""
 
 
 class BoundedGame:
-    """A game of these rules under bounds.  Raises `ValueError` for bounds that are not whole numbers from 1 on.
+    """A game of these rules under bounds.  Raises `ValueError` for bounds that are not whole numbers from 1 to 10⁹.
 
     `seats`: their names, clockwise; letters unless given.  What a session is worth to a seat
     is what it has won, in units of money, or where points decide who has won, those points.
@@ -57,8 +60,8 @@ class BoundedGame:
         max_amount: int = MAX_AMOUNT,
     ) -> None:
         for name, value in (("max_moves", max_moves), ("max_amount", max_amount)):
-            if type(value) is not int or value < 1:
-                raise ValueError(f"{name} must be a whole number from 1 on, but is {value!r}")
+            if type(value) is not int or not 1 <= value <= MOST_BOUND:
+                raise ValueError(f"{name} must be a whole number from 1 to {MOST_BOUND}, but is {_shown(value)}")
         count = rules.layout.seats
         self.rules = rules
         self.seats = checked_seats(seats or tuple(LETTERS[:count]))
@@ -96,7 +99,7 @@ class BoundedGame:
     def allows(self, state: State) -> bool:
         """Whether no seat is beyond the bounds of what a session is worth."""
         counted = state.balances if self.is_zero_sum else self.points(state)
-        return min(self.least, *counted) == self.least and max(self.most, *counted) == self.most
+        return all(self.least <= each <= self.most for each in counted)
 
     def points(self, state: State) -> tuple[Number, ...]:
         """The points by which a session is won that does not go by money."""
@@ -122,11 +125,28 @@ def bounded(
 
     `players`: how many, the fewest that may play unless said.  `seats`: what is put before
     their numbers, from 0, to name them; letters unless given.  Raises `ProfileError` for a
-    profile, settings or a number of players that do not fit, and `ValueError` for such bounds.
+    profile, settings or a number of players that do not fit, `ValueError` for such bounds, and
+    `TypeError` for what is of another kind altogether.
     """
-    profile = load_profile(source)
+    profile = load_profile(checked_source(source))
+    if players is not None and type(players) is not int:
+        raise TypeError(f"players is a whole number, not {players!r}")
+    if settings is not None and not (isinstance(settings, Mapping) and all(isinstance(name, str) for name in settings)):
+        raise TypeError(f"settings are values by their names, not {settings!r}")
     written = {name: written_value(value) for name, value in (settings or {}).items()}
     count = profile.least_seats if players is None else players
     rules = build(profile, count, read_settings(profile, written))
     names = tuple(f"{seats}{number}" for number in range(count)) if seats else None
     return BoundedGame(rules, names, max_moves, max_amount)
+
+
+def checked_source(source: str | Path | Text) -> str | Path | Text:
+    """The source of a profile.  Raises `TypeError` where it is none."""
+    if not isinstance(source, str | Path | Text):
+        raise TypeError(f"a profile is given by its NAME, path or text, not as {source!r}")
+    return source
+
+
+def _shown(value: object) -> str:
+    """What was given, unless it is too long to be read."""
+    return "larger" if type(value) is int and value > MOST_BOUND else repr(value)
