@@ -87,7 +87,7 @@ class Ranking:
         return True
 
     def counted(self, cards: Sequence[int]) -> tuple[int, ...]:
-        """Those of some cards that `of` lets into a hand; a joker that is worth nothing is not among them."""
+        """Those of some cards that `of` lets into a hand; a card that counts for nothing is not among them."""
         return tuple(card for card in cards if card in self.counting)
 
     def strength(self, cards: Sequence[int]) -> Strength:
