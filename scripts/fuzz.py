@@ -13,13 +13,11 @@ of processor time.
 
 import argparse
 import resource
-import signal
 import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
@@ -28,22 +26,20 @@ from pathlib import Path
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.strategies import SearchStrategy
 
+from scripts.hanging import Hung, given_up
 from scripts.strangers import CORPUS, PLAYED, SHIPPED, TESTS, bytes_, expressions, scripts, trees
 from seka_profiles.core.diagnostics import Diagnostic, ProfileError
 from seka_profiles.engine.game import Game
-from seka_profiles.faces.reading import read_problems
+from seka_profiles.faces.reading import checked
 from seka_profiles.faces.report import Report, format_names, written
 from seka_profiles.rules.build import build
 from seka_profiles.rules.load import LoadedProfile, load
-from seka_profiles.source.allowances import allowed
 from seka_profiles.source.finder import Finder, Folder
 from seka_profiles.source.text import decode
 from seka_profiles.table.evaluation import at_position, of_cards, with_expression
 from seka_profiles.table.outcome import seat_names
 from seka_profiles.table.scripts.playing import play_script
 from seka_profiles.table.scripts.reading import script_file
-from seka_profiles.table.scripts.unreached import unreached
-from seka_profiles.table.trials import try_out
 
 FINDER = Finder((Folder(CORPUS, ""), Folder(TESTS / "profiles", ""), Folder(SHIPPED, "")))
 
@@ -66,9 +62,7 @@ def look_at_profile(data: bytes) -> str:
     if isinstance(text, Diagnostic):
         return _told("refused", data, [text])
     loaded = load(text, FINDER, SHIPPED)
-    played = loaded.history.told(try_out(loaded.profile)) if loaded.profile is not None else ()
-    found = (*read_problems(loaded, text), *unreached(loaded), *played)
-    found = allowed(loaded.texts, found, played=loaded.profile is not None)
+    found = checked(loaded, text)
     assert loaded.profile is not None or loaded.hindrances, "refused without a reason"
     return _told("played" if loaded.profile else "refused", data, found)
 
@@ -138,10 +132,6 @@ KINDS = {
 # ---------- measuring ---------------------------------------------------------------
 
 
-class Hung(BaseException):
-    """An input is given up; no exception that anything below would catch."""
-
-
 @dataclass(frozen=True)
 class Finding:
     """An input that must not be: what went wrong, in a line, and where."""
@@ -170,7 +160,7 @@ class Tally:
         """Looks at one input."""
         begun = time.process_time()
         try:
-            with _given_up():
+            with given_up(GIVEN_UP):
                 self.outcomes[KINDS[kind].look(data)] += 1
         except (Exception, Hung) as error:
             self.outcomes["failed"] += 1
@@ -181,22 +171,6 @@ class Tally:
         self.slowest = max(self.slowest, seconds)
         if HANG < seconds < GIVEN_UP:
             self.findings.append(Finding(kind, data, f"{seconds:.2f} s"))
-
-
-@contextmanager
-def _given_up() -> Iterator[None]:
-    """What is within is stopped after some processor time."""
-
-    def stop(*_: object) -> None:
-        raise Hung(f"more than {GIVEN_UP:.0f} s")
-
-    before = signal.signal(signal.SIGPROF, stop)
-    signal.setitimer(signal.ITIMER_PROF, GIVEN_UP)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, before)
 
 
 def memory() -> int:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.test_architecture import modules_below, oversized
 
-TO_BE_SPLIT = {"faces.test_explain", "lsp.test_language_server"}
+TO_BE_SPLIT = {"lsp.test_language_server"}
 
 
 def test_no_file_of_tests_is_too_long():

@@ -9,11 +9,8 @@ from typing import TYPE_CHECKING
 from ...core.diagnostics import Diagnostic, in_order
 from ...core.places import Text
 from ...rules.load import load
-from ...source.allowances import allowed
 from ...source.finder import Finder, standard_finder
-from ...table.scripts.unreached import unreached
-from ...table.trials import try_out
-from ..reading import read_problems, says_script
+from ..reading import checked
 from ..report import Checked, File, Report, format_names, written
 from .exits import PROBLEMS, WELL, Usage, exit_code, instead
 from .saved import save_scripts
@@ -112,8 +109,5 @@ def checked_target(target: Target, finder: Finder) -> Checked:
     source = target if isinstance(target, Text) else target.path
     name = target.name if isinstance(target, Text) else target.shown
     loaded = load(source, finder)
-    found = read_problems(loaded, source)
-    if not says_script(loaded):
-        played = loaded.history.told(try_out(loaded.profile)) if loaded.profile is not None else ()
-        found = allowed(loaded.texts, (*found, *unreached(loaded), *played), played=loaded.profile is not None)
+    found = checked(loaded, source)
     return File(name, not found, loaded.part, loaded.paths), found

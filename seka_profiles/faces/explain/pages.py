@@ -36,7 +36,8 @@ _DIAGNOSTICS = (
     "",
     "An example in a variant is keys of a file that begins with `language: 1`, `name: house` and `extends:`. The bad "
     "one of each gives exactly the code that it stands under, and the good one none: `seka check` says so, or "
-    "`seka test` and `seka run` where play brings it about.",
+    "`seka test` and `seka run` where play brings it about. Left out are the warnings of SP7xx that an action or a "
+    "class has no example yet, which most of these few lines would give; only those of SP7xx itself have them all.",
     "",
 )
 

@@ -15,12 +15,11 @@ from ...language.index.placing import placed, tree_of
 from ...language.index.seeking import PLACE
 from ...language.index.ways import ways
 from ...rules.load import load
-from ...source.allowances import allowed
 from ...source.extends import Loaded, load_tree
 from ...source.finder import Finder, Folder, real, standard_finder
 from ...source.script import is_script
 from ...source.tree import Mapping, Scalar
-from ..reading import read_problems, says_script
+from ..reading import read_problems
 
 _OURS = re.compile(r"^(?:language|extends|profile|moves|deals)[ \t]*:", re.MULTILINE)
 
@@ -104,15 +103,12 @@ class Desk:
         if not document.is_ours:
             return ()
         loaded = load(document.source, self.finder())
-        found = read_problems(loaded, document.text)
-        if not says_script(loaded):
-            found = allowed(loaded.texts, found, played=False)
-        document.found = found
+        document.found = read_problems(loaded, document.text)
         if loaded.texts:  # a base that is missing for a moment is still one
             document.needs = frozenset(real(Path(text.name)) for text in loaded.texts[:-1])
         if loaded.own is not None:
             document.good = document.content
-        return found
+        return document.found
 
     # ---------- names -----------------------------------------------------------
 
