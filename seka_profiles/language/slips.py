@@ -6,12 +6,14 @@ Which of two near spellings is the slip?  The one that stands in the file less o
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain, islice
 
 from ..core.diagnostics import Diagnostic, Related, problem
-from ..core.places import Span
+from ..core.places import Span, Text
 from ..core.suggest import MOST_COMPARED, Near, near
 from ..source.tree import Mapping, Node, Scalar
 from .sections.nodes import child, entries, items
@@ -44,8 +46,9 @@ def _traced(left: list[Diagnostic], codes: tuple[str, ...], given: Iterable[_Giv
     unread = dict.fromkeys(each.span.quoted for each in left if each.code in codes and each.span)
     of_names = {each.name: each for each in given} if unread else {}
     everywhere = {name for name, each in of_names.items() if not each.nearby}
+    idle = {name for name, each in of_names.items() if _times(each.span, name) == 1}
     for word in islice(unread, MOST_COMPARED // max(1, len(of_names))):
-        found = near(word, of_names.keys() - {word})
+        found = near(word, idle - {word}) or near(word, of_names.keys() - {word})  # what nothing reads goes first
         if found is None or word in everywhere:
             continue
         reads = [each for each in left if each.code in codes and each.span and each.span.quoted == word]
@@ -53,9 +56,18 @@ def _traced(left: list[Diagnostic], codes: tuple[str, ...], given: Iterable[_Giv
     return left
 
 
+def _times(span: Span, word: str) -> int:
+    """How often a word stands in the text of a place."""
+    return _words(span.text)[word]
+
+
+@lru_cache(maxsize=8)
+def _words(text: Text) -> Counter[str]:
+    return Counter(_WORD.findall(text.content))
+
+
 def _decided(left: list[Diagnostic], slip: _Given, word: str, reads: list[Diagnostic]) -> list[Diagnostic]:
-    words = _WORD.findall(slip.span.text.content)
-    times, meant = words.count(slip.name), words.count(word)
+    times, meant = _times(slip.span, slip.name), _times(slip.span, word)
     if times < meant:
         return [*(each for each in left if each not in reads and not _is_about(each, slip)), _root(slip, word, reads)]
     if times == meant:  # which of the two is the slip cannot be told, so both are named
