@@ -3,8 +3,9 @@
 Every key, name, literal and operator of what a profile says about its game is dropped, doubled, misspelt,
 swapped or retyped, one at a time.  Each mutant is checked as `seka check` does it, by reading and by playing;
 one that is accepted then plays random sessions.  Told are the share that is refused, whether the first
-message about a misspelling stands on its line and names the word that was meant, and every mutant that was
-accepted and then failed in play, of which there must be none.
+message about a misspelling stands on its line (by its own place, or by that or a related one) and names the
+word that was meant, and every mutant that was accepted and then failed in play.  Of these there must be none, nor
+of mutants that take too long; all first messages must point to the line, and 95 % name the word.
 
 Without `--sample` all mutants are tried, without PROFILE those of every shipped profile.
 """
@@ -19,9 +20,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from scripts.hanging import Hung, given_up
 from seka_profiles.core.diagnostics import Diagnostic, in_order
 from seka_profiles.core.places import Span, Text
 from seka_profiles.engine.game import GameFault
+from seka_profiles.faces.reading import checked
 from seka_profiles.language.core import Profile
 from seka_profiles.rules.build import build
 from seka_profiles.rules.load import load
@@ -30,7 +33,7 @@ from seka_profiles.source.dialect import parse
 from seka_profiles.source.finder import Finder, Folder
 from seka_profiles.table.outcome import play_session
 from seka_profiles.table.seeds import derived
-from seka_profiles.table.trials import numbers_of_seats, try_out
+from seka_profiles.table.trials import numbers_of_seats
 
 SHIPPED = Path(__file__).parents[1] / "profiles"
 FINDER = Finder((Folder(SHIPPED, ""),))
@@ -51,6 +54,12 @@ SESSIONS = 50
 MOST_DECISIONS = 3_000
 """When a session of a mutant is stopped; a game without an end is no fault."""
 
+HANG = 2.0
+"""Seconds of processor time of one mutant, with the sessions, that are too many."""
+
+NAMED = 0.95
+"""The share of refused misspellings of which the first message must name the word."""
+
 
 @dataclass(frozen=True)
 class Mutant:
@@ -70,10 +79,11 @@ class Mutant:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of a mutant: the first message, None where it is accepted, and how play failed."""
+    """What came of a mutant: the first message, None where it is accepted, how play failed, and whether it hung."""
 
-    first: Diagnostic | None
+    first: Diagnostic | None = None
     failure: Diagnostic | None = None
+    hung: bool = False
 
     @property
     def refused(self) -> bool:
@@ -204,14 +214,20 @@ def _mutant(base: str, text: Text, how: str, start: int, end: int, new: str, mea
 
 def verdict(mutant: Mutant, sessions: int = SESSIONS) -> Verdict:
     """Checks a mutant as `seka check` does, and plays it if it is accepted."""
-    loaded = load(Text(f"{mutant.base}.yaml", mutant.text), FINDER, SHIPPED)
-    errors = [each for each in loaded.diagnostics if each.is_error]
+    try:
+        with given_up(HANG):
+            return _verdict(mutant, sessions)
+    except Hung:
+        return Verdict(hung=True)
+
+
+def _verdict(mutant: Mutant, sessions: int) -> Verdict:
+    text = Text(f"{mutant.base}.yaml", mutant.text)
+    loaded = load(text, FINDER, SHIPPED)
+    errors = [each for each in in_order(checked(loaded, text)) if each.is_error]
     if errors or loaded.profile is None:
         return Verdict((*errors, *loaded.hindrances)[0])
-    found = in_order(try_out(loaded.profile))
-    if found:
-        return Verdict(found[0])
-    return Verdict(None, _failure(loaded.profile, sessions))
+    return Verdict(failure=_failure(loaded.profile, sessions))
 
 
 def _failure(profile: Profile, sessions: int) -> Diagnostic | None:
@@ -225,10 +241,9 @@ def _failure(profile: Profile, sessions: int) -> Diagnostic | None:
     return None
 
 
-def _places(diagnostic: Diagnostic) -> list[Span]:
-    """Where it points: of two spellings that stand in a file equally often, both places are named."""
-    own = [diagnostic.span] if diagnostic.span else []
-    return own + [related.span for related in diagnostic.related]
+def _is_of(mutant: Mutant, place: Span | None) -> bool:
+    """Whether a place is on the line that was changed."""
+    return place is not None and (place.text.name, place.line) == (f"{mutant.base}.yaml", mutant.line)
 
 
 class Tally:
@@ -237,7 +252,8 @@ class Tally:
     def __init__(self) -> None:
         self.tried: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
-        self.misspelt = self.on_line = self.named = 0
+        self.misspelt = self.own_on_line = self.on_line = self.named = 0
+        self.hung: list[Mutant] = []
         self.failures: list[tuple[Mutant, Diagnostic]] = []
         self.elsewhere: list[tuple[Mutant, Diagnostic]] = []
         self.unnamed: list[tuple[Mutant, Diagnostic]] = []
@@ -245,6 +261,8 @@ class Tally:
     def add(self, mutant: Mutant, verdict: Verdict) -> None:
         self.tried[mutant.how] += 1
         self.refused[mutant.how] += verdict.refused
+        if verdict.hung:
+            self.hung.append(mutant)
         if verdict.failure is not None:
             self.failures.append((mutant, verdict.failure))
         if mutant.meant is not None and verdict.first is not None:
@@ -252,7 +270,9 @@ class Tally:
 
     def _add_misspelt(self, mutant: Mutant, meant: str, first: Diagnostic) -> None:
         self.misspelt += 1
-        if any((span.text.name, span.line) == (f"{mutant.base}.yaml", mutant.line) for span in _places(first)):
+        is_own = _is_of(mutant, first.span)
+        self.own_on_line += is_own
+        if is_own or any(_is_of(mutant, related.span) for related in first.related):  # of two spellings, say
             self.on_line += 1
         else:
             self.elsewhere.append((mutant, first))
@@ -269,9 +289,15 @@ class Tally:
         yield f"{'all':<16}{refused:>7} of {tried:>6} refused, {refused / max(1, tried):.1%}"
         yield (
             f"misspellings that are refused: {self.misspelt}; the first message is on the line of "
-            f"{self.on_line}, and names the word of {self.named} ({self.named / max(1, self.misspelt):.1%})"
+            f"{self.own_on_line}, it or a related place of {self.on_line}; it names the word of {self.named} "
+            f"({self.named / max(1, self.misspelt):.1%})"
         )
-        yield f"accepted and failed in play: {len(self.failures)}"
+        yield f"accepted and failed in play: {len(self.failures)}; took more than {HANG:.0f} s: {len(self.hung)}"
+
+    @property
+    def is_well(self) -> bool:
+        """Whether every aim is reached."""
+        return not (self.failures or self.hung or self.elsewhere) and self.named >= NAMED * self.misspelt
 
 
 def paths(names: Sequence[str]) -> list[Path]:
@@ -296,11 +322,13 @@ def main(arguments: Sequence[str]) -> int:
         if number % 500 == 499:
             print(f"… {number + 1} of {len(found)}, {time.perf_counter() - begun:.0f} s", file=sys.stderr, flush=True)
     print("\n".join(tally.lines()))
+    for mutant in tally.hung:
+        print(f"{mutant.base}:{mutant.line} {mutant.how} [{mutant.what}]: took more than {HANG:.0f} s")
     told = tally.failures + (tally.elsewhere + tally.unnamed if options.show else [])
     for mutant, problem in told:
         where = problem.span.line if problem.span else "?"
         print(f"{mutant.base}:{mutant.line} {mutant.how} [{mutant.what}]: {where} {problem.code} {problem.message}")
-    return 1 if tally.failures else 0
+    return 0 if tally.is_well else 1
 
 
 if __name__ == "__main__":
