@@ -159,6 +159,22 @@ def test_what_an_example_expects_is_told_at_its_end():
     ]
 
 
+LOOKS = {
+    "its own name": ("reveal actor.hand to actor", "open up", "Ann opens up."),
+    "looks": ("reveal actor.hand to actor", "look", "Ann looks."),
+    "looks at another's": ("let other = left of actor; reveal other.hand to actor", "look left", "Ann looks left. Ben shows Ann 9♦ (total 9)."),
+}
+
+
+@pytest.mark.parametrize(("step", "label", "told"), LOOKS.values(), ids=list(LOOKS))
+def test_only_who_looks_at_the_own_cards_is_not_told_to_see_them(step: str, label: str, told: str):
+    action = f"      peek: {{label: {label}, steps: {step}}}\n      fold:"
+    example = "examples: [{seats: [A, B], draws: {dealer: B}, deals: [{A: 6♣, B: 9♦}], moves: [A peek]}]\n"
+    (story,) = section(made(load(Text("small.yaml", GAME.replace("      fold:", action) + example))), "examples").parts
+    said = [block.text.replace("\N{NO-BREAK SPACE}", " ") for block in blocks(story, b.Paragraph)]
+    assert said[2] == told
+
+
 def test_what_is_known_to_fail_says_so():
     todo = "  - {name: later, todo: the limit is wrong, hands: {6♣: {class: total, score: 7}}}\n"
     wrong = "  - {name: now, hands: {6♣: {class: total, score: 7}}}\n"

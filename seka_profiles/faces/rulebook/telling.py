@@ -42,7 +42,7 @@ class Storyteller:
         self._words = words
         self._narrator = Narrator(words, None, game.seats)
         self._follower = Follower(game, None, HandWords(game.rules, game.values, words))
-        self._act = ""
+        self._acting: str | None = None
         self._entry = 0
         self._has_dealt = False
 
@@ -64,6 +64,7 @@ class Storyteller:
 
     def _said(self, group: list[Told], seen: list[e.Event]) -> list[str]:
         sentences = [each.text for each in self._narrator.tell(group)]
+        self._acting = _acting(seen[0], self._acting)
         match seen[0]:
             case e.Gathered(zone=None):
                 self._entry += self._has_dealt
@@ -76,9 +77,8 @@ class Storyteller:
                 words = self._narrator.voice.act(act, paid)
                 forced = " without a choice" if act.forced else ""
                 sentences[0] = f"{act.seat} {does(words)}{forced}."
-                self._act = sentences[0]
-            case e.Revealed(to=(seat,)) if self._act.startswith(f"{seat} looks"):
-                return []  # which the act itself has told
+            case e.Revealed(to=(seat,)) if seat == self._acting and _is_own(group[0], seat):
+                return []  # who looks at the own cards tells nobody what they are
             case e.Drawn() | e.Set() | e.Pinned() as fact if sentences and self._is_role(fact):
                 lot = " by lot" if isinstance(fact, e.Drawn) else ""
                 sentences = [f"{fact.value or 'Nobody'} is {self._words.of('variables', fact.variable)}{lot}."]
@@ -114,6 +114,18 @@ def shortened(sentences: Sequence[str]) -> str:
 
 MOST_SENTENCES = 30
 AT_THE_ENDS = 10
+
+
+def _acting(event: e.Event, before: str | None) -> str | None:
+    """Whose act an event belongs to; None where nobody's, as from the next phase on."""
+    if isinstance(event, e.Acted):
+        return event.seat
+    return None if isinstance(event, e.Entered) else before
+
+
+def _is_own(told: Told, seat: str) -> bool:
+    """Whether revealed cards all lie with this seat."""
+    return all(owner == seat for _, owner in told.owners)
 
 
 def is_of_a_pot(event: e.Event) -> bool:
