@@ -41,6 +41,16 @@ def test_the_script_can_be_saved_and_run(here: Here):
     assert here("check", "--strict", "rules/thin.yaml").code == 0
 
 
+def test_files_of_one_name_have_a_script_each(here: Here):
+    for place in ("one", "other"):
+        here.write(f"{place}/thin.yaml", GAME)
+    assert here("check", "one", "other", "--scripts", "found").code == 1
+    found = {path.name: path.read_text("utf-8") for path in (here.folder / "found").iterdir()}
+    assert sorted(found) == ["thin-SP610-9-2.yaml", "thin-SP610-9.yaml"]
+    assert "profile: ../one/thin.yaml\n" in found["thin-SP610-9.yaml"]
+    assert "profile: ../other/thin.yaml\n" in found["thin-SP610-9-2.yaml"]
+
+
 def test_json_has_the_script(here: Here):
     here.write("thin.yaml", GAME)
     (found,) = json.loads(here("check", "--format", "json", "thin.yaml").out)["diagnostics"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from itertools import chain, count
 from pathlib import Path
 
 from ...core.diagnostics import Diagnostic
@@ -15,13 +16,16 @@ def save_scripts(folder: str, checked: Iterable[tuple[str, Diagnostic]]) -> tupl
     """Writes the script of each diagnostic that has one; their paths.
 
     `checked`: the file that was looked at, by its path, and what was found in it.  A file that was saved
-    under the same name before is replaced.  Raises `Usage` where the folder cannot be written to.
+    under the same name before is replaced, and of several at once each has a number from the second on.
+    Raises `Usage` where the folder cannot be written to.
     """
     saved: dict[Path, str] = {}
     for path, diagnostic in checked:
         if diagnostic.replay is not None:
             line = diagnostic.span.line if diagnostic.span else 0
-            name = Path(folder) / f"{Path(path).stem}-{diagnostic.code}-{line}.yaml"
+            stem = f"{Path(path).stem}-{diagnostic.code}-{line}"
+            numbers = chain([""], (f"-{number}" for number in count(2)))
+            name = next(name for each in numbers if (name := Path(folder) / f"{stem}{each}.yaml") not in saved)
             saved[name] = replay_text(diagnostic.replay, _found_from(Path(folder), Path(path)))
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
