@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,6 +31,14 @@ def read_script(source: Path | Text) -> ScriptFile:
     parsed = parse(text, "script")
     shape = check_shape(parsed.tree, "script") if parsed.tree else ()
     return ScriptFile(text, parsed.tree, parsed.diagnostics + shape)
+
+
+_OURS = re.compile(r"^(?:language|extends|profile|moves|deals)[ \t]*:", re.MULTILINE)
+
+
+def is_ours(content: str) -> bool:
+    """Whether a text that may be anything looks like a profile or a script at all."""
+    return _OURS.search(content) is not None
 
 
 def is_script(tree: Mapping) -> bool:

@@ -89,7 +89,10 @@ def test_a_hand_reaches_its_class_alone(here: Here):
     here.write("branching.yaml", written(NOTHING, RAISES))
     ended = here("test", "branching.yaml", "--coverage", "-k", "hands")
     assert "the class `high` is no hand's\n" in ended.out
-    assert ended.out.endswith("branching.yaml   0 of 5  0 of 6    0 of 4   1 of 2\n")
+    assert ended.out.endswith(
+        "reached with `hands`  actions  guards  branches  classes\n"
+        "branching.yaml         0 of 5  0 of 6    0 of 4   1 of 2\n"
+    )
 
 
 def test_an_example_that_fails_has_reached_what_it_has(here: Here):

@@ -162,7 +162,11 @@ def test_what_an_example_expects_is_told_at_its_end():
 LOOKS = {
     "its own name": ("reveal actor.hand to actor", "open up", "Ann opens up."),
     "looks": ("reveal actor.hand to actor", "look", "Ann looks."),
-    "looks at another's": ("let other = left of actor; reveal other.hand to actor", "look left", "Ann looks left. Ben shows Ann 9♦ (total 9)."),
+    "looks at another's": (
+        "let other = left of actor; reveal other.hand to actor",
+        "look left",
+        "Ann looks left. Ben shows Ann 9♦ (total 9).",
+    ),
 }
 
 

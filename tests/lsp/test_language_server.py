@@ -198,6 +198,14 @@ def test_a_base_counts_as_it_stands_in_the_editor(written: Editor):
     assert written.problems("house.yaml") == []
 
 
+@pytest.mark.parametrize(
+    ("language", "codes"), [("yaml", set()), ("dockercompose", set()), ("helm", set()), ("seka", {"SP101", "SP103"})]
+)
+def test_only_our_own_language_tells_of_a_file_what_it_does_not_say(written: Editor, language: str, codes: set[str]):
+    found = written.open("compose.yaml", "services: {web: {image: nginx}}\n", language)
+    assert {each.code for each in found} == codes
+
+
 def test_other_yaml_is_nobodys_concern(written: Editor):
     assert written.open("compose.yaml", "services: {web: {image: nginx}}\n") == []
     assert written.hover("compose.yaml", lsp.Position(0, 2)) == ""

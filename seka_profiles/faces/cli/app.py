@@ -94,7 +94,16 @@ def check(
     """Say what is wrong with rule files, and where."""
     from .check import check as body
 
-    return lambda: body(paths or [], format, strict, ascii, scripts, fix, write, watch)
+    return lambda: body(
+        paths or [],
+        format=format,
+        strict=strict,
+        ascii=ascii,
+        scripts=scripts,
+        fix=fix,
+        write=write,
+        watch=watch,
+    )
 
 
 @app.command("test")
@@ -115,7 +124,15 @@ def examples(
     """Run the examples in profiles and script files."""
     from .examples import examples as body
 
-    return lambda: body(paths or [], only, sets or [], whole(players, "--players", 1), ascii, coverage, as_json)
+    return lambda: body(
+        paths or [],
+        only=only,
+        sets=sets or [],
+        players=whole(players, "--players", 1),
+        ascii=ascii,
+        coverage=coverage,
+        as_json=as_json,
+    )
 
 
 @app.command()
@@ -167,7 +184,16 @@ def evaluate(
     """Say what an expression comes to, and what its parts do."""
     from .evaluate import evaluate as body
 
-    return lambda: body(name, expression, hand, at, as_json, sets or [], whole(players, "--players", 1), ascii)
+    return lambda: body(
+        name,
+        expression,
+        hand=hand,
+        script=at,
+        as_json=as_json,
+        sets=sets or [],
+        players=whole(players, "--players", 1),
+        ascii=ascii,
+    )
 
 
 @app.command()

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 def check(
     arguments: Sequence[str],
+    *,
     format: str,
     strict: bool,
     ascii: bool,

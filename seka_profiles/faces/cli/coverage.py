@@ -8,15 +8,18 @@ from typing import Any
 from ...table.scripts.coverage import KINDS, FileCoverage
 
 
-def table(files: Sequence[FileCoverage]) -> Iterator[str]:
-    """Each place that is not reached, then how many of each kind are, per file and in all."""
+def table(files: Sequence[FileCoverage], only: str = "") -> Iterator[str]:
+    """Each place that is not reached, then how many of each kind are, per file and in all.
+
+    `only`: what the examples that ran had to have in their names; the others are not counted.
+    """
     for file in files:
         for part in file.missed:
             yield f"{file.name}:{part.span.line}:{part.span.column}: {part.what} {part.missed}"
     rows = [(file.name, *_shares([file])) for file in files]
     if len(files) > 1:
         rows.append(("all", *_shares(files)))
-    head = ("reached", *KINDS)
+    head = (f"reached with `{only}`" if only else "reached", *KINDS)
     widths = [max(len(row[column]) for row in (head, *rows)) for column in range(len(head))]
     for row in (head, *rows) if rows else ():
         name, *shares = row

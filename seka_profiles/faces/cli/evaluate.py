@@ -31,6 +31,7 @@ from .streams import Output, stderr, stdout
 def evaluate(
     name: str,
     written: str | None,
+    *,
     hand: str | None,
     script: str | None,
     as_json: bool,

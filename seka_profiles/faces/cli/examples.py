@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from ...core.diagnostics import Diagnostic, problem
 from ...core.places import Text
 from ...rules.load import load
 from ...source.finder import Location, standard_finder
-from ...source.script import is_script
+from ...source.script import is_ours, is_script
 from ...source.text import read_text
 from ...table.scripts.coverage import Coverage, FileCoverage
 from ...table.scripts.playing import Played, Standing
@@ -43,6 +42,7 @@ class Outcome:
 
 def examples(
     arguments: Sequence[str],
+    *,
     only: str,
     sets: Sequence[str],
     players: int | None,
@@ -72,18 +72,15 @@ def examples(
         out.data(_data(told, counts, len(found), reached))
     else:
         out.say(_summary(counts, len(found), only))
-        for text in table(reached) if reached is not None else ():
+        for text in table(reached, only) if reached is not None else ():
             out.say(text)
     return code if counts.keys() & {"passed", "failed", "todo"} else max(code, PROBLEMS)
-
-
-_KIND = re.compile("^(?:language|extends|profile)[ \t]*:", re.MULTILINE)
 
 
 def _may_hold_examples(location: Location) -> bool:
     """Whether a file in a folder is a profile or a script at all."""
     text = read_text(location.path)
-    return isinstance(text, Text) and _KIND.search(text.content) is not None
+    return isinstance(text, Text) and is_ours(text.content)
 
 
 # ---------- running -------------------------------------------------------------

@@ -21,14 +21,17 @@ from .server import PAUSE, Server
 REQUEST_FAILED = -32803
 """The code of the protocol for a request that is right and cannot be granted."""
 
+LANGUAGE = "seka"
+"""How an editor calls files of which it has been told that they are ours."""
+
 
 # ---------- what is open ------------------------------------------------------------
 
 
 def opened(server: Server, params: lsp.DidOpenTextDocumentParams) -> None:
-    """A file is open from now on.  One that an editor calls a profile is checked whatever it holds."""
+    """A file is open from now on.  One that an editor calls by our language is checked whatever it holds."""
     item = params.text_document
-    ours = item.language_id not in ("yaml", "plaintext")
+    ours = item.language_id == LANGUAGE
     path = to_fs_path(item.uri) if item.uri.startswith("file:") else None
     document = server.desk.put(item.uri, Path(path) if path else None, item.text, item.version, ours)
     server.due(document, 0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -17,11 +16,9 @@ from ...language.index.ways import ways
 from ...rules.load import load
 from ...source.extends import Loaded, load_tree
 from ...source.finder import Finder, Folder, real, standard_finder
-from ...source.script import is_script
+from ...source.script import is_ours, is_script
 from ...source.tree import Mapping, Scalar
 from ..reading import read_problems
-
-_OURS = re.compile(r"^(?:language|extends|profile|moves|deals)[ \t]*:", re.MULTILINE)
 
 MOST_BESIDE = 64
 """How many profiles beside a file are looked at for what reads its names."""
@@ -76,7 +73,7 @@ class Desk:
         """What now stands in a file."""
         document = self.documents.setdefault(uri, Document(uri, path and real(path), content))
         document.content, document.version = content.removeprefix("\ufeff"), version
-        document.is_ours = document.is_ours or ours or _OURS.search(document.content) is not None
+        document.is_ours = document.is_ours or ours or is_ours(document.content)
         return document
 
     def remove(self, uri: str) -> Document | None:
@@ -184,4 +181,3 @@ def _whole(folder: Folder) -> Folder:
     """The folder, its files called by their whole paths."""
     path = real(folder.path)
     return Folder(path, f"{path.as_posix().rstrip('/')}/")
-

@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 PAUSE = 0.15
 """For how many seconds nothing must be typed before a file is checked."""
 
+
 class Server(LanguageServer):
     """A desk, and when its documents are due to be checked."""
 
