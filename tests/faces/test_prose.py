@@ -79,7 +79,7 @@ def test_every_rule_is_said_in_english(path: Path):
 
 
 def action_names(profile: c.Profile) -> set[str]:
-    return {each.name for phase in profile.phases for each in (phase.ask.actions if phase.ask else phase.actions)}
+    return {each.name for phase in profile.phases for each in phase.options}
 
 
 @pytest.mark.parametrize("path", PROFILES, ids=lambda path: path.stem)

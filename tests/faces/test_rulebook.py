@@ -50,10 +50,6 @@ def profile_of(name: str) -> c.Profile:
     return profile
 
 
-def actions_of(phase: c.Phase) -> tuple[c.Action, ...]:
-    return phase.ask.actions if phase.ask else phase.actions
-
-
 # ---------- complete ----------------------------------------------------------------
 
 
@@ -66,16 +62,15 @@ def test_a_book_is_complete(name: str):
 
     phases = [part.anchor for key in ("deal", "turn", "showdown") for part in told[key].parts]
     assert sorted(phases) == sorted(f"phase-{'-'.join(readable(each.name).split())}" for each in profile.phases)
-    acting = [each for each in profile.phases if actions_of(each)]
+    acting = [each for each in profile.phases if each.options]
     assert len(told["turn"].parts) == len(acting)
     for phase, part in zip(acting, told["turn"].parts, strict=True):
         (entries,) = blocks(part, b.Entries)
-        for action, entry in zip(actions_of(phase), entries.entries, strict=True):
+        for action, entry in zip(phase.options, entries.entries, strict=True):
             said = [line for _, line in entry.lines]
             assert entry.term.startswith(f"`{readable(action.name)}`")
             assert said[0].startswith(("Always open", "Open only if"))
-            answers = action.ask.actions if action.ask else ()
-            assert all(any(f"Answer `{readable(each.name)}`" in line for line in said) for each in answers)
+            assert all(any(f"Answer `{readable(each.name)}`" in line for line in said) for each in action.answers)
 
     (diagram,) = blocks(told["flow"], b.Diagram)
     assert {node.name for node in diagram.nodes} == {each.name for each in profile.phases}

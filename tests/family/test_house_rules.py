@@ -129,7 +129,7 @@ ACTIONS_OF = {"blind": {"look"}, "challenge": {"compare"}, "split": {"share", "r
 
 
 def actions_of(profile: Profile) -> set[str]:
-    asked = [action for phase in profile.phases if phase.ask for action in phase.ask.actions]
+    asked = [action for phase in profile.phases if phase.ask for action in phase.options]
     return {action.name for action in asked}.union(*({a.name for a in phase.actions} for phase in profile.phases))
 
 

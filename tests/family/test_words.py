@@ -11,7 +11,7 @@ SHIPPED = sorted(path.stem for path in (ROOT / "profiles").glob("*.yaml"))
 def named(game: Profile) -> set[tuple[str, str]]:
     """All that words can be given for, by kind and name."""
     options = [action for phase in game.phases for action in phase.options]
-    answers = [answer for action in options if action.ask is not None for answer in action.ask.actions]
+    answers = [answer for action in options for answer in action.answers]
     kinds = {
         "actions": [action.name for action in (*options, *answers)],
         "classes": [rank.name for rank in game.hands.classes] if game.hands is not None else [],

@@ -27,8 +27,7 @@ def _phase(speaker: Speaker, phase: c.Phase) -> Iterator[Rule]:
     yield rule("what happens first", done(speaker, phase.steps), phase.steps, usual=not phase.steps)
     has_decision = phase.turns is not None or phase.ask is not None
     yield rule("who is to act", _decision(speaker, phase), (phase.turns, _question(phase.ask)), usual=not has_decision)
-    actions = phase.ask.actions if phase.ask else phase.actions
-    yield from _actions(speaker, actions)
+    yield from _actions(speaker, phase.options)
     yield rule("what happens then", f"Then: {done(speaker, phase.then)}", phase.then, usual=not phase.then)
 
 
@@ -118,7 +117,7 @@ def _action(speaker: Speaker, each: c.Action) -> Iterator[Rule]:
         yield rule("what is asked", "Nobody is asked anything.", None, usual=True)
     else:
         yield rule("what is asked", f"Then a question: {question(speaker, each.ask)}", _question(each.ask))
-        for answer in each.ask.actions:
+        for answer in each.answers:
             yield whole("answer", answer.name, _action_name(speaker, answer.name), _action(answering(speaker), answer))
 
 

@@ -38,7 +38,7 @@ def nodes(speaker: Speaker) -> tuple[Node, ...]:
 
 
 def _node(speaker: Speaker, phase: c.Phase) -> Node:
-    actions = phase.ask.actions if phase.ask else phase.actions
+    actions = phase.options
     exits = (Exit(to, _short(said)) for to, said in _ways(speaker, phase, actions))
     shown = tuple(speaker.profile.labels.of("actions", each.name) for each in actions)
     return Node(phase.name, readable(phase.name), shown, tuple(dict.fromkeys(exits)))
@@ -85,7 +85,7 @@ def _ways(speaker: Speaker, phase: c.Phase, actions: Iterable[c.Action]) -> Iter
 def _out_of_action(speaker: Speaker, each: c.Action, above: tuple[str, ...]) -> Iterator[Way]:
     said = (*above, speaker.profile.labels.of("actions", each.name))
     yield from _out_of(speaker, each.steps, said)
-    for answer in each.ask.actions if each.ask else ():
+    for answer in each.answers:
         yield from _out_of_action(speaker, answer, said)
 
 

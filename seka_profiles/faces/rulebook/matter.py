@@ -98,9 +98,9 @@ class Matter:
     def blocks_of(self, phase: c.Phase) -> Iterator[tuple[Speaker, c.Block]]:
         """All steps of a phase, those of its actions and answers among them, and who says them."""
         yield self.speaker, phase.steps
-        for each in phase.ask.actions if phase.ask else phase.actions:
+        for each in phase.options:
             yield self.speaker, each.steps
-            for answer in each.ask.actions if each.ask else ():
+            for answer in each.answers:
                 yield answering(self.speaker), answer.steps
         yield self.speaker, phase.then
 

@@ -37,8 +37,8 @@ def _about(choice: Choice, action: c.Action, words: Words) -> str:
         parts.append(f"costs {choice.cost}")
     if action.again:
         parts.append("your turn goes on")
-    if action.ask is not None:
-        parts.append(f"then comes a question: {listed([words.action(a.name) for a in action.ask.actions], 'or')}")
+    if action.answers:
+        parts.append(f"then comes a question: {listed([words.action(a.name) for a in action.answers], 'or')}")
     return f"  ({', '.join(parts)})" if parts else ""
 
 

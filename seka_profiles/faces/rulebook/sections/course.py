@@ -104,7 +104,7 @@ def _blocks(matter: Matter, phase: c.Phase) -> Iterator[Block]:
         yield Paragraph(turns(speaker, phase.turns))
     if phase.ask is not None:
         yield Paragraph(question(speaker, phase.ask))
-    actions = phase.ask.actions if phase.ask else phase.actions
+    actions = phase.options
     if actions:
         yield Entries(tuple(_action(matter, each) for each in actions))
     forced = [each.name for each in actions if each.forced is not None]
@@ -138,7 +138,7 @@ def _lines(matter: Matter, speaker: Speaker, each: c.Action, rule: Rule, depth: 
     for key in ("whose turn follows", "what is asked"):
         if not by_key[key].usual:
             yield depth, by_key[key].said
-    for answer in each.ask.actions if each.ask else ():
+    for answer in each.answers:
         yield depth + 1, f"Answer {_called(matter, answer.name)}."
         part = by_key[f"answer {answer.name}"]
         yield from _lines(matter, answering(speaker), answer, part, depth + 2)
