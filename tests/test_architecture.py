@@ -19,6 +19,7 @@ PACKAGE = "seka_profiles"
 ROOT = Path(__file__).parents[1] / PACKAGE
 
 FLOORS = ("core", "source", "language", "rules", "engine", "table", "faces")  # lowest first
+ATTIC = {"faces.cli"}  # above all other faces, of which it makes use
 GROUND = {"version"}  # below all floors
 TOP = {"__init__", "__main__", "library"}  # above all floors
 APART = {"engine": {"source"}}  # floors below that are closed all the same
@@ -123,8 +124,8 @@ def height(module: Module) -> int | None:
     if module.name in GROUND:
         return -1
     if module.name in TOP:
-        return len(FLOORS)
-    return FLOORS.index(module.floor) if module.floor in FLOORS else None
+        return len(FLOORS) + 1
+    return FLOORS.index(module.floor) + within(module, ATTIC) if module.floor in FLOORS else None
 
 
 def within(module: Module, places: set[str]) -> bool:
@@ -267,7 +268,7 @@ def test_the_grammar_knows_no_game():
         assert words(path.read_text(encoding="utf-8")) & GAME_NAMES == set(), path.name
 
 
-LOWER = {"core.a": "", "core.__init__": "", "language.__init__": "", "language.a": "", "source.a": ""}
+LOWER = dict.fromkeys(("core.a", "core.__init__", "language.__init__", "language.a", "source.a", "faces.cli.b"), "")
 
 BREACHES: list[tuple[Rule, str, str, str]] = [
     (homeless, "misc.a", "", "misc.a belongs to no floor"),
@@ -278,6 +279,7 @@ BREACHES: list[tuple[Rule, str, str, str]] = [
     (upward_imports, "source.b", "from seka_profiles import x", "source.b:1 imports __init__"),
     (upward_imports, "core.codes.__init__", "from ...source import a", "__init__:1 imports source.a"),
     (upward_imports, "engine.b", "from ..source.a import x", "engine.b:1 imports source.a"),
+    (upward_imports, "faces.rulebook.a", "from ..cli.b import x", "faces.rulebook.a:1 imports faces.cli.b"),
     (walls_crossed, "source.other", "import yaml", "source.other:1 imports yaml"),
     (walls_crossed, "language.checks", "from lark.exceptions import X", "imports lark.exceptions.X"),
     (walls_crossed, "source.dialect", "import jsonschema", "imports jsonschema"),
@@ -334,6 +336,7 @@ INNOCENT = {
     "engine.a": "from ..rules.a import x\nalphabet = better = 1\nif x: raise ValueError",
     "table.a": "from ..engine import a\nx = 'run `seka explain` or set SEKA_PROFILES; # seka: allow SP300'",
     "faces.cli.main": "import time, typer\nfrom ...table import a\nprint('fold', 'seka')",
+    "faces.cli.b": "from ..openspiel.game import x",
     "faces.openspiel.game": "import numpy, pyspiel",
     "faces.pettingzoo.__init__": "def f():\n    from pettingzoo import AECEnv",
     "__main__": "from seka_profiles.faces.cli.main import run",

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from seka_profiles.faces.cli.shares import bar
+from seka_profiles.faces.report.bars import bar
 from tests.faces.commanding import Here, environment, seka
 from tests.faces.games import GAME
 from tests.figures import FIGURES

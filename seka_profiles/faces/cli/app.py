@@ -95,14 +95,7 @@ def check(
     from .check import check as body
 
     return lambda: body(
-        paths or [],
-        format=format,
-        strict=strict,
-        ascii=ascii,
-        scripts=scripts,
-        fix=fix,
-        write=write,
-        watch=watch,
+        paths or [], format=format, strict=strict, ascii=ascii, scripts=scripts, fix=fix, write=write, watch=watch
     )
 
 

@@ -14,16 +14,13 @@ from rich.table import Table
 
 from ...core.numbers import write_number
 from ...table.odds import Share
+from ..report.bars import EIGHTHS, WHOLE, bar
 from ..report.widths import width
 from ..signs import can_say
 from .streams import Output
 
-EIGHTHS = " ▏▎▍▌▋▊▉"
-WHOLE = "█"
-
 PLAIN_HEAD = Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
 """A line below the head, for screens without signs."""
-
 
 GAP = 3
 LEAST_WIDTH, MOST_WIDTH = 4, 40
@@ -107,11 +104,3 @@ def _fitting(columns: list[Column], room: int) -> list[Column]:
 
 def _percent(share: Fraction | float) -> str:
     return f"{float(share):.3%}"
-
-
-def bar(part: Fraction, width: int, has_signs: bool = True) -> str:
-    """A part of the width, to the eighth of a sign; what is more than nothing can be seen."""
-    eighths = max(round(part * width * 8), 1 if part else 0)
-    if not has_signs:
-        return "#" * round(eighths / 8)
-    return (WHOLE * (eighths // 8) + EIGHTHS[eighths % 8]).rstrip()

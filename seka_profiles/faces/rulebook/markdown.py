@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from ..cli.shares import bar
+from ..report.bars import bar
 from . import book as b
 from .inline import parts, unmarked
 
