@@ -44,6 +44,7 @@ from seka_profiles.rules.walked import World
 from seka_profiles.source import dialect, family
 from seka_profiles.source.finder import Finder, Folder, standard_finder
 from seka_profiles.source.text import MOST_BYTES
+from seka_profiles.table import trials
 from seka_profiles.table.scripts.playing import play_script
 from seka_profiles.table.scripts.reading import examples, script_file
 
@@ -304,6 +305,7 @@ def test_bounds_are_those_of_the_program():
         parser.MOST_DEPTH, MOST_DIGITS, statements.MOST_NESTING, statements.MOST_BRANCHES,
         definitions.MOST_CHAINED, definitions.MOST_READINGS, MOST_SEATS, MOST_READINGS, MOST_HANDS, MOST_ENTRIES,
         state.MOST_ROUNDS, meaning.MOST_VALUES, state.MOST_DIGITS, state.MOST_ITEMS,
+        trials.BUDGET, trials.LONGEST,
     ]  # fmt: skip
 
 
