@@ -148,7 +148,6 @@ class History:
         related = (*diagnostic.related, *(each.related for each in behind), *way)
         return replace(diagnostic, related=related, help=diagnostic.help or _advice(diagnostic, span, behind))
 
-
     def _at_the_change(self, diagnostic: Diagnostic, span: Span, behind: Sequence[Change]) -> Diagnostic:
         """A setting out of its bounds, at the line that brought it there."""
         *others, last = behind

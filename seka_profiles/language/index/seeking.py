@@ -117,5 +117,3 @@ def _closing(text: str) -> str:
         elif not (opened and opened[-1] in "\"'"):
             opened += {"(": ")", "[": "]", '"': '"', "'": "'"}.get(sign, "")
     return "".join(reversed(opened))
-
-
