@@ -100,10 +100,21 @@ def _does_good(text: Text, before: Sequence[Diagnostic], mending: Sequence[Diagn
     if Counter(map(_what, mending)) - gone:
         return False
     had = Counter(_what(each) for each in before)
-    new = [each for each in after if each.is_error and _what(each) not in had]
-    if any(_touches(each, edits, text.name) for each in new):
+    unlike = [each for each in after if _what(each) not in had]
+    if any(_touches(each, edits, text.name) or _is_just_below(each, edits, text) for each in unlike):
         return False
+    new = [each for each in unlike if each.is_error]
     return len(new) <= len(mending) or any(each.code.startswith(_HIDING) for each in mending)
+
+
+def _is_just_below(diagnostic: Diagnostic, edits: Sequence[Edit], text: Text) -> bool:
+    """Whether a file cannot be read on behind what was written: the rest of a value that went over several lines."""
+    span = diagnostic.span
+    if span is None or span.text.name != text.name or not diagnostic.code.startswith("SP0"):
+        return False
+    last = edits[-1]
+    added = sum(each.text.count("\n") - each.span.quoted.count("\n") for each in edits)
+    return span.line <= last.span.line + last.span.quoted.count("\n") + added + 1 and span.line >= edits[0].span.line
 
 
 def _what(diagnostic: Diagnostic) -> tuple[str, str]:

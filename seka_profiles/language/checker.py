@@ -51,6 +51,7 @@ class Checker:
         self.needs: set[str] = set()
         self.read: set[tuple[str, str]] = set()
         self.written: set[tuple[str, str]] = set()
+        self.sizes: dict[tuple[bool, str], int] = {}
         self._compared = 0
 
     # ---------- reporting ---------------------------------------------------

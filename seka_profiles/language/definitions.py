@@ -8,6 +8,7 @@ from . import types as t
 from .checker import Checker
 from .core import Privacy
 from .scope import GIVEN, KEYWORDS, MOMENTARY, DefinitionText, Scope
+from .traverse import everything
 from .types import Type
 
 WHY_NOT_NOW = {
@@ -68,12 +69,16 @@ def define(checker: Checker, text: DefinitionText, types: tuple[Type, ...], in_h
     checker.open_definitions.pop()
     needs, checker.needs = frozenset(checker.needs), outer
     name = f"{text.name} {len(readings) + 1}" if readings else text.name
+    checker.sizes[in_hands, name] = _size(checker, text, body)
     done[name] = c.Definition(name, text.parameters, types, body, needs, text.span)
     return done[name]
 
 
 MOST_CHAINED = 50
 """The most definitions of which each reads the next."""
+
+MOST_PARTS = 10_000
+"""The most parts of a definition with all that it reads written out."""
 
 MOST_READINGS = 8
 """The most combinations of types that one definition is read with."""
@@ -92,6 +97,17 @@ def _can_open(checker: Checker, text: DefinitionText, readings: int) -> bool:
     else:
         return True
     return False
+
+
+def _size(checker: Checker, text: DefinitionText, body: c.Expr) -> int:
+    """How many parts a body has with the definitions that it reads written out; reported where that goes too far."""
+    size = 0
+    for node in everything(body):
+        size += checker.sizes.get((node.in_hands, node.name), 1) if isinstance(node, c.Named) else 1
+    if size <= MOST_PARTS:
+        return size
+    checker.report("SP243", text.span, name=text.name, most=MOST_PARTS)
+    return 1  # what reads it is not reported too
 
 
 def define_unread(checker: Checker, in_hands: bool) -> None:

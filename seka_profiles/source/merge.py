@@ -145,7 +145,8 @@ class Merger:
         there = {name: slot for name, slot in branch.slots.items() if not isinstance(slot.value, Null)}
         meant = near(key.text, there)
         related = self._looked_at(branch.slots.get(key.text), there.get(meant.meant) if meant else None)
-        self.diagnostics.append(problem("SP406", key.span, key=dotted(path), help=meant, related=related))
+        help = str(meant) if meant else None  # and no mend: to take away something else is no mere slip
+        self.diagnostics.append(problem("SP406", key.span, key=dotted(path), help=help, related=related))
 
     def _looked_at(self, gone: _Slot | None, near: _Slot | None) -> Iterator[Related]:
         """Who has removed a key before, else the key that is likely meant, else where it would stand."""

@@ -102,7 +102,9 @@ def _slips(tree: Mapping, which: Which) -> dict[Scalar, str]:
 
 def _meanings(found: Violation) -> dict[Scalar, str]:
     there = {key.text for key, _ in found.entries}
-    meant = ((key, nearest(key.text, found.known)) for key in found.strangers[:MOST_SUGGESTED])
+    values = dict(found.entries)
+    said = [key for key in found.strangers[:MOST_SUGGESTED] if not isinstance(values[key], Null)]
+    meant = ((key, nearest(key.text, found.known)) for key in said)
     return {key: name for key, name in meant if name is not None and name not in there}
 
 
@@ -236,6 +238,8 @@ def _unknown(found: Violation) -> Iterator[Diagnostic]:
         return
     for number, key in enumerate(found.strangers):
         help = _without_colon(found) or (_meant(key.text, found.known) if number < MOST_SUGGESTED else None)
+        if isinstance(dict(found.entries)[key], Null):  # it would take away what is inherited: never a mere slip
+            help = help and str(help)
         yield problem("SP101", key.span, key=key.text, where=within(found.path), help=help)
 
 

@@ -24,6 +24,7 @@ from ..rules.records import Rules
 from ..rules.walk import HAND, Local, Walker
 from ..rules.worlds import World
 from ..source.tree import Mapping, Node, Null, Scalar
+from ..source.writer import write
 
 EXPRESSION = "<expression>"
 """What messages call the text of an expression that stands in no file."""
@@ -46,7 +47,7 @@ def with_expression(tree: Mapping, written: str, *, of_hands: bool) -> tuple[c.P
 
     `of_hands`: it is read over the cards of a hand, otherwise over the table.  Raises `ProfileError`.
     """
-    name = _free_name(tree)
+    name = _free_name(tree, written)
     probe = Scalar(written, Span(Text(EXPRESSION, written), 0, len(written)))
     path = ("hands", "define") if of_hands else ("define",)
     profile, diagnostics = read_profile(_with(tree, path, name, probe))
@@ -72,11 +73,11 @@ def _with(section: Node | None, path: tuple[str, ...], name: str, probe: Scalar)
     return Mapping(tuple((each, changed if each.text == key else value) for each, value in entries), span)
 
 
-def _free_name(tree: Mapping) -> str:
-    """A name that nothing in the files has."""
-    text = tree.span.text.content
-    name = "evaluated"
-    while name in text:
+def _free_name(tree: Mapping, written: str) -> str:
+    """A name that neither the profile nor the expression has."""
+    used = write(tree) + written
+    name = "what_was_asked_for_at_the_command_line"  # long, so that it is near to no word that is misspelt
+    while name in used:
         name += "_"
     return name
 

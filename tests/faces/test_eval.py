@@ -133,3 +133,22 @@ def test_a_script_that_fails_is_told_of(here: Here):
 
 def test_ascii(here: Here):
     assert here("eval", "seca", "1", "--hand", "7♣ A♥ K♥", "--ascii").out == "Ah Kh 7c counts as Ah Ah Kh\n1 = 1\n"
+
+
+def test_a_script_of_another_game_is_refused_and_one_of_a_base_is_not(here: Here):
+    here.write("kuhn.yaml", "profile: kuhn\nmoves: []\n")
+    here.write("base.yaml", AT)
+    ended = here("eval", "tamashebi", "pot", "--at", "kuhn.yaml")
+    assert (ended.code, ended.err) == (2, "seka: the script is for `kuhn`, not for `tamashebi`\n")
+    assert here("eval", "wild7", "pot", "--at", "base.yaml").out.startswith("pot = 9\n")
+
+
+def test_its_own_helper_has_a_name_of_nobody(here: Here):
+    assert "SP210" in here("eval", "tamashebi", "evaluated").err
+
+
+def test_a_definition_that_would_be_told_for_ever_is_refused(here: Here):
+    doubling = "".join(f"  d{n}: d{n - 1} + d{n - 1}\n" for n in range(1, 23))
+    here.write("deep.yaml", f"language: 1\nname: deep\nextends: tamashebi\ndefine:\n  d0: pot\n{doubling}")
+    ended = here("eval", "deep.yaml", "d19")
+    assert (ended.code, "SP243" in ended.err) == (1, True)

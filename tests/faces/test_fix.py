@@ -299,3 +299,44 @@ def test_misspellings_are_mended_to_what_was_meant(number: int):
 
 def looked_at(text: Text) -> tuple[Diagnostic, ...]:
     return read_problems(load(text, FINDER, SHIPPED), text)
+
+
+LEFT_ALONE = {
+    "a value of several lines": "about: @home sweet\n  more words\n",
+    "another": "about: this: that\n  more: this\n",
+    "an accepted warning": 'settings: {spare: 1, step: max(1, 1), ceiling: 20} # seka: allow SP338 because so\n',
+    "a removal": "defin: null\nsettings:\n  celing: null\n",
+}
+
+
+@pytest.mark.parametrize("name", LEFT_ALONE)
+def test_what_is_not_surely_a_slip_is_left_alone(here: Here, name: str):
+    text = f"language: 1\nname: own\nextends: tamashebi\n{LEFT_ALONE[name]}"
+    path = here.write("own.yaml", text)
+    assert here("check", "--fix", "--write", "own.yaml").code == 1
+    assert path.read_text("utf-8") == text
+
+
+def test_a_file_that_cannot_be_written_in_full_stays_as_it_was(here: Here, monkeypatch: pytest.MonkeyPatch):
+    path = here.write("own.yaml", "language: 1\nname: own\nextends: tamashebi\nsetings: {ceiling: 20}\n")
+    before = path.read_bytes()
+
+    def full(number: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    ended = here("check", "--fix", "--write", "own.yaml")
+    assert (ended.code, ended.err) == (2, "seka: `own.yaml` cannot be written to: no space left on device\n")
+    assert path.read_bytes() == before
+    assert [each.name for each in here.folder.iterdir() if each.is_file()] == ["own.yaml"]
+
+
+def test_a_link_keeps_its_target_and_a_file_its_mode(here: Here):
+    path = here.write("deep/own.yaml", "language: 1\nname: own\nextends: tamashebi\nsetings: {ceiling: 20}\n")
+    path.chmod(0o640)
+    link = here.folder / "own.yaml"
+    link.symlink_to(path)
+    here("check", "--fix", "--write", "own.yaml")
+    assert link.is_symlink()
+    assert "settings:" in path.read_text("utf-8")
+    assert path.stat().st_mode & 0o777 == 0o640

@@ -244,3 +244,14 @@ def test_what_cannot_be_done_is_refused(here: Here, typed: list[str], code: int,
     ended = here("rules", *typed)
     assert (ended.code, ended.out) == (code, "")
     assert said in ended.err
+
+
+def test_the_rules_themselves_are_never_written_over(here: Here):
+    path = here.write("small.yaml", GAME)
+    child = here.write("child.yaml", "language: 1\nname: child\nextends: small\n")
+    for target in ("small.yaml", "child.yaml"):
+        ended = here("rules", "child.yaml", "-o", target)
+        assert (ended.code, "is what the rules are read from" in ended.err) == (2, True)
+    assert path.read_text("utf-8") == GAME
+    assert child.read_text("utf-8").startswith("language: 1\n")
+    assert here("rules", "child.yaml", "-o", "-").out == here("rules", "child.yaml").out

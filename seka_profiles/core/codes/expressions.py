@@ -109,4 +109,8 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP242", "a name that is misspelt where it is given",
          "this gives the name `{name}`, but `{meant}` is what is read",
          "A name is read as it is given, letter by letter."),
+    Code("SP243", "a definition that grows beyond bounds",
+         "`{name}` has more than {most} parts with the definitions that it reads written out",
+         "A definition is computed whenever it is read, so one that reads another twice takes twice as long.",
+         help="compute a part of it in steps, into a variable"),
 )  # fmt: skip

@@ -22,7 +22,7 @@ from ...table.evaluation import Part, at_position, of_cards, with_expression
 from ...table.outcome import seat_names
 from ...table.ranking import Ranking
 from ...table.scripts.playing import play_script
-from ...table.scripts.reading import script_file
+from ...table.scripts.reading import Script, script_file
 from ...table.settings import read_settings, split_assignments
 from .exits import WELL, Usage, as_typed
 from .streams import Output, stderr, stdout
@@ -56,7 +56,7 @@ def evaluate(
     else:
         assert written is not None
         profile, expr = _over_the_table(loaded.profile, loaded.tree, written)
-        game = _game(profile, script, sets, players)
+        game = _game(replace(profile, extends=loaded.profile.extends), script, sets, players)
         part = at_position(game, expr)
         if not as_json:
             stderr().say(_where(game, script))
@@ -150,10 +150,18 @@ def _game(profile: Profile, script: str | None, sets: Sequence[str], players: in
     read, problems = script_file(text)
     if read is None:
         raise ProfileError(problems)
+    _check_game(read, profile)
     played = play_script(read, profile)
     if played.game is None or not played.ok:
         raise ProfileError(played.problems)
     return played.game
+
+
+def _check_game(script: Script, profile: Profile) -> None:
+    """Raises `Usage` where a script is for another game; one for what the profile is built on will do."""
+    named = Path(script.profile.text).stem if script.profile else profile.name
+    if named not in (profile.name, *profile.extends):
+        raise Usage(f"the script is for `{named}`, not for `{profile.name}`")
 
 
 # ---------- saying ---------------------------------------------------------------

@@ -19,6 +19,7 @@ from ..reading import read_problems
 from ..report.lines import Line, Style, line
 from .exits import Usage
 from .targets import Target
+from .writing import write_whole
 
 MOST_ROUNDS = 4
 """How often all files are looked through: what a file is built on may be mended after it."""
@@ -87,6 +88,6 @@ def _write(target: Location, content: str) -> None:
     """Writes a text as it is, behind the byte order mark if the file has one."""
     try:
         mark = codecs.BOM_UTF8 if target.path.read_bytes().startswith(codecs.BOM_UTF8) else b""
-        target.path.write_bytes(mark + content.encode("utf-8"))
+        write_whole(target.path, mark + content.encode("utf-8"))
     except OSError as error:
         raise Usage(f"`{target.shown}` cannot be written to: {(error.strerror or '').lower()}") from None

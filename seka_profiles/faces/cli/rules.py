@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ...core.diagnostics import ProfileError
 from ...rules.build import build
-from ...rules.load import load
+from ...rules.load import LoadedProfile, load
 from ...table.settings import read_settings, split_assignments
 from ..rulebook.book import Book
 from ..rulebook.making import book
@@ -15,6 +15,7 @@ from ..rulebook.markdown import markdown
 from ..rulebook.page import page
 from .exits import WELL, Usage, as_typed, instead
 from .streams import stdout
+from .writing import write_whole
 
 FORMATS: dict[str, Callable[[Book], str]] = {"markdown": markdown, "html": page}
 SUFFIXES = {".html": "html", ".htm": "html"}
@@ -37,16 +38,18 @@ def rules(name: str, format: str | None, to: str | None, sets: Sequence[str], pl
     table = as_typed(lambda: build(profile, seats, read_settings(profile, split_assignments(sets))))
     out = stdout(ascii)
     text = FORMATS[written](book(loaded, table))
-    if to is None:
+    if to is None or to == "-":
         out.page(text.rstrip("\n"))
     else:
-        _write(Path(to), out.fitting(text) if ascii else text)
+        _write(Path(to), loaded, out.fitting(text) if ascii else text)
     return WELL
 
 
-def _write(path: Path, text: str) -> None:
-    """Writes the file, over one that is there.  Raises `Usage` where it cannot be written."""
+def _write(path: Path, loaded: LoadedProfile, text: str) -> None:
+    """Writes the file, over one that is there but for the rules themselves.  Raises `Usage`."""
+    if any(path.exists() and each.exists() and path.samefile(each) for each in loaded.paths):
+        raise Usage(f"`{path.as_posix()}` is what the rules are read from", "give the rulebook another name")
     try:
-        path.write_text(text, "utf-8", newline="\n")
+        write_whole(path, text.encode("utf-8"))
     except OSError as error:
         raise Usage(f"`{path.as_posix()}` cannot be written: {error.strerror}") from None
