@@ -89,6 +89,8 @@ def _control(checker: Checker, node: Mapping, scope: Scope, depth: int) -> Itera
             branches.append(_branch(checker, head, value, scope, depth))
             if len(branches) == MOST_BRANCHES:
                 checker.report("SP237", key.span, most=MOST_BRANCHES, what="branches long")
+        elif branches:  # told by its shape already; most likely a misspelt `else`
+            branches.append((None, block(checker, value, scope, depth + 1)))
     yield from _closed(branches, start)
 
 
