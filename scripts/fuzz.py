@@ -21,6 +21,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
+from multiprocessing import get_context
 from pathlib import Path
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
@@ -50,7 +51,10 @@ GIVEN_UP = 20.0
 """When an input is stopped."""
 
 MOST_MEMORY = 300
-"""MB of the whole program, Hypothesis included."""
+"""MB of a whole process, Hypothesis included."""
+
+SLICE = 40.0
+"""Seconds of processor time of one process; what Hypothesis remembers ends with it."""
 
 
 # ---------- looking -----------------------------------------------------------------
@@ -243,9 +247,25 @@ def main(arguments: Sequence[str]) -> int:
     unknown = [kind for kind in kinds if kind not in KINDS]
     if unknown:
         cli.error(f"no kind is called {unknown[0]}")
-    warm_up()
-    well = [run(kind, options.seconds / len(kinds), options.seed, options.keep) for kind in kinds]
+    well = [sliced(kind, options.seconds / len(kinds), options.seed, options.keep) for kind in kinds]
     return 0 if all(well) else 1
+
+
+def sliced(kind: str, seconds: float, first: int, keep: Path | None) -> bool:
+    """A run in processes of their own, one after the other, each with the next seed; whether all went well."""
+    well = True
+    while seconds > 0:
+        process = get_context("spawn").Process(target=_slice, args=(kind, min(SLICE, seconds), first, keep))
+        process.start()
+        process.join()
+        well = well and process.exitcode == 0
+        seconds, first = seconds - SLICE, first + 1
+    return well
+
+
+def _slice(kind: str, seconds: float, first: int, keep: Path | None) -> None:
+    warm_up()
+    sys.exit(0 if run(kind, seconds, first, keep) else 1)
 
 
 if __name__ == "__main__":

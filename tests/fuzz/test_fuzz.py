@@ -47,6 +47,6 @@ def test_what_fails_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, ca
         raise KeyError(len(data))
 
     monkeypatch.setitem(fuzz.KINDS, "bytes", fuzz.Kind(fuzz.bytes_, fails))
-    assert fuzz.main(["bytes", "--seconds", "0.001", "--keep", str(tmp_path)]) == 1
+    assert not fuzz.run("bytes", 0.001, 0, tmp_path)
     assert "KeyError" in capsys.readouterr().out
     assert {path.name.split("-")[0] for path in tmp_path.iterdir()} == {"bytes"}
