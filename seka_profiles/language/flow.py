@@ -128,7 +128,9 @@ def _check_used(checker: Checker, profile: c.Profile) -> None:
                 checker.report("SP339", entry.span, name=name)
     for name, span in _definition_spans(checker):
         if ("define", name) not in checker.read:
-            checker.report("SP338", span, kind="the definition", name=name)
+            in_hands = name in checker.names.hand_definitions
+            help = "of the ideas of `hands` those count that the `score` of a class names" if in_hands else None
+            checker.report("SP338", span, kind="the definition", name=name, help=help)
 
 
 def _definition_spans(checker: Checker) -> Iterable[tuple[str, Span]]:

@@ -115,18 +115,22 @@ def explain_stop(
         if symbol[0] == "=":
             return problem("SP208", span, mends=[Edit(span, "==")])
     if begin >= len(text):
-        opened = _unclosed(text)
-        if opened is not None and accepted & {"RPAR", "RSQB"}:
-            return problem("SP209", scalar.place(opened, opened + 1), opened=text[opened])
-        last = scalar.place(len(text.rstrip()) - 1, len(text.rstrip()))
-        return problem("SP202", last, expected=_expected(accepted) or _STARTS[start])
+        return _explain_end(scalar, start, accepted)
     found = text[begin:end] if end > begin else text[begin : begin + 1]
     span = scalar.place(begin, max(end, begin + 1))
     wanted = _expected(accepted) or _STARTS[start]
+    if start == "definition":
+        return problem("SP201", span, expected=wanted, found=found.strip() or found, help=_as_name(text))
     if start == "statements" and _begins_another(scalar, begin, known):
         return problem("SP201", span, expected=wanted, found=found.strip() or found, help=_SEVERAL)
     help, mends = _meant(scalar, begin, end, known)
     return problem("SP201", span, expected=wanted, found=found.strip() or found, help=help, mends=mends)
+
+
+def _as_name(text: str) -> str:
+    """How to write a name that has a blank, a hyphen or a digit where none can stand."""
+    name = re.sub(r"\W+", "_", text).strip("_0123456789")
+    return "a name is letters, digits and `_`, and begins with no digit" + (f": write `{name}`" if name else "")
 
 
 def _parted(text: str, begin: int, end: int, ours: str) -> str:
@@ -135,6 +139,17 @@ def _parted(text: str, begin: int, end: int, ours: str) -> str:
         return ours
     before = " " if text[:begin] and not text[begin - 1].isspace() and text[begin - 1] != "(" else ""
     return before + ours + ("" if text[end : end + 1].isspace() else " ")
+
+
+def _explain_end(scalar: Scalar, start: str, accepted: frozenset[str]) -> Diagnostic:
+    """The diagnostic for a text in which something is missing at the end."""
+    text = scalar.text
+    opened = _unclosed(text)
+    if opened is not None and accepted & {"RPAR", "RSQB"}:
+        return problem("SP209", scalar.place(opened, opened + 1), opened=text[opened])
+    last = scalar.place(len(text.rstrip()) - 1, len(text.rstrip()))
+    help = "say what it is otherwise, for example `else 0`" if "_ELSE" in accepted else None
+    return problem("SP202", last, expected=_expected(accepted) or _STARTS[start], help=help)
 
 
 _SEVERAL = "several statements: begin each with `- ` on a line of its own, or join them with `;`"

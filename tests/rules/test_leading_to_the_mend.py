@@ -36,6 +36,24 @@ STATEMENTS = {
     ),
 }
 
+NAMES = {
+    "a name with a blank": (
+        "SP201",
+        "write `two_sevens`",
+        f"{VARIANT}define: {{two ⟦sevens⟧: last}}\n",
+    ),
+    "a name with a hyphen": (
+        "SP201",
+        "a name is letters, digits and `_`",
+        f"{VARIANT}define: {{two⟦-⟧sevens: last}}\n",
+    ),
+    "a choice without its other side": (
+        "SP202",
+        "for example `else 0`",
+        f"{VARIANT}define: {{due: 2 if last == ⟦1⟧}}\n",
+    ),
+}
+
 STRAYS = {
     "a phase": (
         "SP349",
@@ -112,7 +130,7 @@ FORMS = {
     ),
 }
 
-CASES = {**STATEMENTS, **STRAYS, **FORMS}
+CASES = {**STATEMENTS, **NAMES, **STRAYS, **FORMS}
 
 
 def problems(text: str) -> list[Diagnostic]:
@@ -193,3 +211,9 @@ def test_what_play_finds_in_an_inherited_line_leads_to_the_change_behind_it(name
     found = loaded.history.told(try_out(loaded.profile))
     related = [each.message for problem in found if problem.code == code for each in problem.related]
     assert any(words in each for each in related)
+
+
+def test_an_idea_of_scoring_counts_where_a_class_names_it():
+    text = f"{VARIANT}hands: {{define: {{two_sevens: 23 if count(hand where rank == 7) == 2 else 0}}}}\n"
+    (found,) = load(Text("own.yaml", text), FINDER).diagnostics
+    assert (found.code, found.help) == ("SP338", "of the ideas of `hands` those count that the `score` of a class names")

@@ -127,7 +127,7 @@ def parts(loaded: LoadedProfile) -> Iterator[Part]:
         return
     for span, way, name in _own(loaded, profile):
         if way is None:
-            yield Part("classes", f"the class `{name}`", "is no hand's", span)
+            yield Part("classes", f"the class `{name}`", "has no hand that is listed or compared", span)
         else:
             yield Part("actions", f"`{way[-1]}` {where(way)}", "is never taken", span)
     for phase in profile.phases:
