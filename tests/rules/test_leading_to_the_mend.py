@@ -216,4 +216,5 @@ def test_what_play_finds_in_an_inherited_line_leads_to_the_change_behind_it(name
 def test_an_idea_of_scoring_counts_where_a_class_names_it():
     text = f"{VARIANT}hands: {{define: {{two_sevens: 23 if count(hand where rank == 7) == 2 else 0}}}}\n"
     (found,) = load(Text("own.yaml", text), FINDER).diagnostics
-    assert (found.code, found.help) == ("SP338", "of the ideas of `hands` those count that the `score` of a class names")
+    help = "of the ideas of `hands` those count that the `score` of a class names"
+    assert (found.code, found.help) == ("SP338", help)
