@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from ..core.diagnostics import Diagnostic
@@ -10,7 +11,7 @@ from ..rules.load import LoadedProfile
 from ..source.allowances import allowed
 from ..source.script import is_script, read_script
 from ..table.scripts.reading import example_problems
-from ..table.scripts.unreached import unreached
+from ..table.scripts.unreached import examples_played, faults_met, unreached
 from ..table.trials import try_out
 
 
@@ -25,9 +26,20 @@ def checked(loaded: LoadedProfile, source: Path | Text) -> tuple[Diagnostic, ...
     """What `check` finds: the same, what no example reaches, and what goes wrong in play."""
     if says_script(loaded):
         return read_script(source).diagnostics
-    played = loaded.history.told(try_out(loaded.profile)) if loaded.profile is not None else ()
-    found = (*loaded.diagnostics, *example_problems(loaded), *unreached(loaded), *played)
+    found = (*loaded.diagnostics, *example_problems(loaded), *_played(loaded))
     return allowed(loaded.texts, found, played=loaded.profile is not None)
+
+
+def _played(loaded: LoadedProfile) -> Iterator[Diagnostic]:
+    """What its examples leave out, and what goes wrong in them and in random games."""
+    if loaded.profile is None:
+        return
+    examples = examples_played(loaded)
+    yield from unreached(loaded, examples)
+    random = loaded.history.told(try_out(loaded.profile))
+    yield from random
+    places = {(each.code, each.span) for each in random}
+    yield from (each for each in loaded.history.told(faults_met(examples)) if (each.code, each.span) not in places)
 
 
 def says_script(loaded: LoadedProfile) -> bool:

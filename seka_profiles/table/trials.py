@@ -23,12 +23,12 @@ from ..rules.build import build
 from ..rules.fault import Fault
 from ..rules.records import Offer, Rules
 from .actions import Address, addresses
-from .bots.counting import Choice
+from .bots.counting import Choice, any_move
 from .outcome import seat_names
 from .seeds import derived
 
-BUDGET = 1_500
-"""The work that is done for each number of seats; twice as much while an action has not been taken.
+BUDGET = 4_500
+"""The work that is done for each number of seats; twice as much while an action has not been taken or a phase entered.
 
 A decision is a piece of work, and so are each two phases entered, ten rounds of loops, and two choices or
 readings of a hand that are tried: each takes some ten to twenty microseconds.
@@ -72,9 +72,10 @@ def numbers_of_seats(profile: Profile) -> tuple[int, ...]:
 def _troubles(rules: Rules, budget: int) -> Iterator[Trouble]:
     """What goes wrong at one table until the budget is spent."""
     missing = {address for address, _, _ in addresses(rules.profile)}
+    unseen = set(range(len(rules.phases)))
     spent = number = 0
-    while spent < (2 * budget if missing else budget):
-        trial = _Trial(rules, number, missing, 2 * budget - spent)
+    while spent < (2 * budget if missing or unseen else budget):
+        trial = _Trial(rules, number, missing, unseen, 2 * budget - spent)
         fault = trial.play()
         if fault is not None:
             names = seat_names(rules)
@@ -86,17 +87,21 @@ def _troubles(rules: Rules, budget: int) -> Iterator[Trouble]:
 class _Trial:
     """One game, in which actions that nobody has taken yet go first.
 
-    `missing` holds the actions that have not been taken at this table, and loses those that are.
+    `missing` holds the actions that have not been taken at this table, and loses those that are; `unseen` the
+    phases that have not been entered.
     `work` is counted, and at most about `budget` of it is done.
     """
 
-    def __init__(self, rules: Rules, seed: int, missing: set[Address], budget: int) -> None:
+    def __init__(
+        self, rules: Rules, seed: int, missing: set[Address], unseen: set[int], budget: int
+    ) -> None:
         self.seed = seed
         self.work = 1
         self._budget = budget
         self.moves: list[tuple[str, Move]] = []
         self._machine = Machine(rules)
-        self._state = State(rules, Seeded(seed))
+        self._state = State(rules, Seeded(seed), self._tell)
+        self._unseen = unseen
         self._dice = Dice(derived(seed, "moves"))
         self._values = Values(rules, seat_names(rules))
         self._missing = missing
@@ -113,6 +118,10 @@ class _Trial:
             self._count()
             return fault
         return None
+
+    def _tell(self, event: tuple[Any, ...]) -> None:
+        if event[0] == "phase":
+            self._unseen.discard(event[1])
 
     def _count(self) -> None:
         """Adds the work of the last decision."""
@@ -131,10 +140,18 @@ class _Trial:
         self._machine.act(self._state, offer, choices)
 
     def _chosen(self) -> Choice:
-        """Every other time an action that is missing, if one is open; otherwise any."""
+        """Every other time an action that is missing, if one is open.
+
+        Otherwise any: in every other game any move, in which the many of a wide choice outweigh the few.
+        """
         state, offers = self._state, self._state.offers
         new = [offer for offer in offers if (state.phase, state.inner, offer[0]) in self._missing]
-        offer = _any(new if new and self._dice.below(2) else offers, self._dice)
+        goes_new = bool(new) and self._dice.below(2) == 1
+        if self.seed % 2 and not goes_new:
+            offer, choices = any_move(offers, self._dice)
+            self._missing.discard((state.phase, state.inner, offer[0]))
+            return offer, choices
+        offer = _any(new if goes_new else offers, self._dice)
         self._missing.discard((state.phase, state.inner, offer[0]))
         return offer, tuple(_value(domain, self._dice) for domain in offer[1:])
 

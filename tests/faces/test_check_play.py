@@ -76,3 +76,18 @@ def test_an_allowed_warning_is_not_told_and_an_idle_allowance_is(here: Here):
     ended = here("check", "--strict", "thin.yaml", "--format", "concise")
     assert ended.out.startswith("thin.yaml:5:3: warning[SP037] ")
     assert ended.code == 1
+
+
+def test_what_goes_wrong_in_an_example_is_told(here: Here):
+    """A state that random games hardly ever come to, and an example does."""
+    rare = GAME.replace("take: {steps: deal 1 to actor}", "take: {when: count(pack) > 0, steps: deal 1 to actor}")
+    asks = "      ask: {choose: {n: 1 to 100000}, steps: actor.weight = 1 / (n - 777)}\n"
+    rare = rare.replace("      pass: {}\n", f"      pass: {{}}\n{asks}")
+    rare = rare.replace("phases:", "seat: {weight: 0}\nphases:", 1)
+    example = "  - {name: rare, players: 2, moves: [A ask 777]}\n"
+    here.write("thin.yaml", rare)
+    assert "SP603" not in here("check", "thin.yaml").out
+    here.write("thin.yaml", rare + example)
+    ended = here("check", "thin.yaml")
+    assert ended.code == 1
+    assert "error[SP603]: this divides by zero\n" in ended.out

@@ -6,8 +6,9 @@ a file's own where the file says more of it than what it is called.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, reduce
+from operator import or_
 
 from ...core.diagnostics import Diagnostic, problem
 from ...core.places import Span
@@ -16,15 +17,36 @@ from ...rules.build import build
 from ...rules.load import LoadedProfile
 from ...rules.records import Rules
 from ...source.tree import Mapping, Node, Null
-from .playing import play_script
-from .reached import Reached, Way, reached
+from .playing import Played, play_script
+from .reached import Way, reached
 from .reading import examples
 
 
-def unreached(loaded: LoadedProfile) -> tuple[Diagnostic, ...]:
+def examples_played(loaded: LoadedProfile) -> tuple[Played, ...]:
+    """The examples of a file, played; none of a file that cannot be."""
+    profile = loaded.profile
+    if profile is None:
+        return ()
+
+    @cache
+    def table(seats: int, settings: tuple[tuple[str, object], ...]) -> Rules:
+        return build(profile, seats, dict(settings))
+
+    return tuple(
+        play_script(script, profile, lambda seats, settings: table(seats, tuple(settings.items())))
+        for script in examples(loaded)
+    )
+
+
+def faults_met(played: Iterable[Played]) -> tuple[Diagnostic, ...]:
+    """What the profile itself does wrong in its examples; an expectation that fails is another matter."""
+    return tuple(each for script in played for each in script.problems if each.code.startswith("SP6"))
+
+
+def unreached(loaded: LoadedProfile, played: Sequence[Played]) -> tuple[Diagnostic, ...]:
     """A warning for each of the file's own actions and classes that its examples leave out; one where it has none.
 
-    Nothing for a file that cannot be played.  Examples are played one after the other until all is reached.
+    Nothing for a file that cannot be played.  `played`: its examples, as `examples_played` gives them.
     """
     profile, own = loaded.profile, loaded.own
     if profile is None or own is None:
@@ -32,29 +54,14 @@ def unreached(loaded: LoadedProfile) -> tuple[Diagnostic, ...]:
     actions, classes = dict(own_actions(profile, own)), dict(own_classes(profile, own))
     if not actions and not classes:
         return ()
-    if not examples(loaded):
+    if not played:
         name = own.get("name")
         return (problem("SP703", name.span if name else own.span, name=profile.name),)
-    met = _met(loaded, profile, Reached(frozenset(actions), frozenset(classes)))
+    met = reduce(or_, map(reached, played))
     return (
         *(_untaken(way, span) for way, span in actions.items() if way not in met.actions),
         *(problem("SP702", span, name=name) for name, span in classes.items() if name not in met.classes),
     )
-
-
-def _met(loaded: LoadedProfile, profile: c.Profile, wanted: Reached) -> Reached:
-    """What the examples reach, looked at until nothing more is wanted."""
-
-    @cache
-    def table(seats: int, settings: tuple[tuple[str, object], ...]) -> Rules:
-        return build(profile, seats, dict(settings))
-
-    met = Reached()
-    for script in examples(loaded):
-        met |= reached(play_script(script, profile, lambda seats, settings: table(seats, tuple(settings.items()))))
-        if met | wanted == met:
-            break
-    return met
 
 
 def _untaken(way: Way, span: Span) -> Diagnostic:
