@@ -54,8 +54,8 @@ SESSIONS = 50
 MOST_DECISIONS = 3_000
 """When a session of a mutant is stopped; a game without an end is no fault."""
 
-HANG = 2.0
-"""Seconds of processor time of one mutant, with the sessions, that are too many."""
+HANG = 20.0
+"""Seconds of processor time of one mutant that are too many; fifty sessions of a game without an end take some."""
 
 NAMED = 0.95
 """The share of refused misspellings of which the first message must name the word."""
