@@ -54,6 +54,9 @@ GIVEN_UP = 20.0
 MOST_MEMORY = 300
 """MB of a whole process, Hypothesis included."""
 
+COLLECTED = 25
+"""Inputs between two collections of garbage, for which none is thrown away while one is looked at."""
+
 SLICE = 40.0
 """Seconds of processor time of one process; what Hypothesis remembers ends with it."""
 
@@ -174,6 +177,8 @@ class Tally:
             self.findings.append(Finding(kind, data, what, "".join(traceback.format_tb(error.__traceback__)[-3:])))
         seconds = time.process_time() - begun
         gc.unfreeze()
+        if self.outcomes.total() % COLLECTED == 0:
+            gc.collect()
         self.seconds += seconds
         self.slowest = max(self.slowest, seconds)
         if HANG < seconds < GIVEN_UP:
