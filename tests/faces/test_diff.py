@@ -33,7 +33,10 @@ Hands
   Classes, strongest first:
     tamashebi: `seka`, then `total`.
     numeric: `total`.
-  numeric has no class `seka`.
+  tamashebi alone has the class `seka`:
+    A hand belongs to it if all cards of the hand have the same rank.
+    Two such hands are compared by the rank of the highest card of the hand;
+    more wins.
   Class `total`, how two of them compare:
     tamashebi: Two such hands are compared by the greater of `two aces` and
       `by suit`; more wins.
@@ -47,7 +50,10 @@ Hands
   Classes, strongest first:
     tamashebi: `seka`, then `total`.
     top666: `total`.
-  top666 has no class `seka`.
+  tamashebi alone has the class `seka`:
+    A hand belongs to it if all cards of the hand have the same rank.
+    Two such hands are compared by the rank of the highest card of the hand;
+    more wins.
   Class `total`, how two of them compare:
     tamashebi: Two such hands are compared by the greater of `two aces` and
       `by suit`; more wins.
@@ -139,10 +145,12 @@ def test_what_it_extends_may_be_a_variant_itself(here: Here):
     assert here("diff", "top666").out.startswith("Hands\n  Term `by rank`:\n    numeric: This is the sum")
 
 
-def test_the_other_way_round_it_is_what_the_base_lacks(here: Here):
-    assert here("diff", "wild7", "tamashebi").out == "Wild cards\n  tamashebi has no wild card 7♣.\n"
+def test_the_other_way_round_it_is_told_in_full_too(here: Here):
+    assert here("diff", "wild7", "tamashebi").out == (
+        "Wild cards\n  wild7 alone has the wild card 7♣: It may stand for any card of the pack.\n"
+    )
     assert (
-        "\n  Phase `betting`: tamashebi has no action `look` (look at the cards).\n"
+        "\n  Phase `betting`: blind alone has the action `look` (look at the cards):\n"
         in here("diff", "blind", "tamashebi").out
     )
 

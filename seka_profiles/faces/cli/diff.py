@@ -105,23 +105,9 @@ def _report(told: Iterable[Difference], one: str, other: str) -> Iterator[Line]:
             yield line()
         blank = True
         yield line(capital(topic), "strong")
-        for lacking, alike in groupby(found, key=_lacking):
-            group = list(alike)
-            told_of = [_without(group, other)] if lacking else [_told(each, one, other) for each in group]
-            yield from (line(text) for rows in told_of for text in rows)
+        yield from (line(text) for each in found for text in _told(each, one, other))
     if not blank:
         yield line(f"{one} and {other}: the same rules.")
-
-
-def _lacking(each: Difference) -> tuple[tuple[str, ...], str] | None:
-    """Within what the second lacks which kind of thing; None of other differences."""
-    return (each.within, each.rule.kind) if each.rule.kind and each.b is None else None
-
-
-def _without(alike: list[Difference], other: str) -> Iterator[str]:
-    """All things of one kind that the second does not have, in one sentence."""
-    names = listed([each.rule.name for each in alike], "or")
-    return _wrapped(1, f"{_place(alike[0].within)}{other} has no {alike[0].rule.kind} {names}.")
 
 
 def _place(within: tuple[str, ...]) -> str:
@@ -131,8 +117,8 @@ def _place(within: tuple[str, ...]) -> str:
 def _told(each: Difference, one: str, other: str) -> Iterator[str]:
     """One difference: a sentence about what only one of them has, or what each of them has it like."""
     rule = each.rule
-    if rule.kind and each.a is None:
-        yield from _new(each, other)
+    if rule.kind and (each.a is None or each.b is None):
+        yield from _alone(each, f"{other} has" if each.a is None else f"{one} alone has")
         return
     yield from _wrapped(1, f"{capital(each.what)}:")
     for name, side in ((one, each.a), (other, each.b)):
@@ -140,10 +126,10 @@ def _told(each: Difference, one: str, other: str) -> Iterator[str]:
             yield from _wrapped(2, f"{name}: {side.said}")
 
 
-def _new(each: Difference, other: str) -> Iterator[str]:
-    """What only the second has."""
+def _alone(each: Difference, has: str) -> Iterator[str]:
+    """What only one of them has, in full."""
     rule = each.rule
-    has = f"{_place(each.within)}{other} has the {rule.what}:"
+    has = f"{_place(each.within)}{has} the {rule.what}:"
     if not rule.parts:
         yield from _wrapped(1, f"{has} {rule.said}")
         return
