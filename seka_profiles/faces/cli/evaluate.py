@@ -13,7 +13,6 @@ from ...core.places import Text
 from ...engine.game import Game
 from ...engine.values import WrittenValues
 from ...language.core import Expr, Profile
-from ...rules.build import build
 from ...rules.load import load
 from ...rules.records import Rules
 from ...source.text import read_text
@@ -23,8 +22,8 @@ from ...table.outcome import seat_names
 from ...table.ranking import Ranking
 from ...table.scripts.playing import play_script
 from ...table.scripts.reading import Script, script_file
-from ...table.settings import read_settings, split_assignments
-from .exits import WELL, Usage, as_typed
+from .exits import WELL, Usage
+from .profiles import rules_for
 from .streams import Output, stderr, stdout
 
 
@@ -52,7 +51,7 @@ def evaluate(
         profile, expr = loaded.profile, None
         if written is not None:
             profile, expr = with_expression(loaded.tree, written, of_hands=True)
-        _say_hand(as_typed(lambda: _rules(profile, sets, players)), expr, hand, as_json, out)
+        _say_hand(rules_for(profile, sets, players), expr, hand, as_json, out)
     else:
         assert written is not None
         profile, expr = _over_the_table(loaded.profile, loaded.tree, written)
@@ -133,14 +132,10 @@ def _where(game: Game, script: str | None) -> str:
     return f"a made-up table of {len(game.seats)} at its first decision: {turn}; `--at SCRIPT` names another"
 
 
-def _rules(profile: Profile, sets: Sequence[str], players: int | None) -> Rules:
-    return build(profile, players or profile.least_seats, read_settings(profile, split_assignments(sets)))
-
-
 def _game(profile: Profile, script: str | None, sets: Sequence[str], players: int | None) -> Game:
     """Where the script ends; without one, the first decision of a game of seed 0."""
     if script is None:
-        rules = as_typed(lambda: _rules(profile, sets, players))
+        rules = rules_for(profile, sets, players)
         return Game(rules, seat_names(rules))
     if sets or players is not None:
         raise Usage("`--set` and `--players` are said by the script of `--at`")

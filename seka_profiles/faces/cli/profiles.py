@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...language.core import Profile
 from ...rules.build import build
 from ...rules.load import load_profile
 from ...rules.records import Rules
@@ -11,12 +12,13 @@ from ...table.settings import read_settings, split_assignments
 from .exits import as_typed
 
 
-def rules_for(name: str, sets: Sequence[str], players: int | None) -> Rules:
+def rules_for(profile: str | Profile, sets: Sequence[str], players: int | None) -> Rules:
     """The rules of a table; without a number of players for the least.
 
+    `profile`: its name or path, or the profile itself where it has been loaded.
     Raises `ProfileError` for a profile that is not in order, `Refused` for what was typed
     and does not fit it.
     """
-    profile = load_profile(name)
-    seats = profile.least_seats if players is None else players
-    return as_typed(lambda: build(profile, seats, read_settings(profile, split_assignments(sets))))
+    found = load_profile(profile) if isinstance(profile, str) else profile
+    seats = found.least_seats if players is None else players
+    return as_typed(lambda: build(found, seats, read_settings(found, split_assignments(sets))))

@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ...core.diagnostics import ProfileError
-from ...rules.build import build
 from ...rules.load import LoadedProfile, load
-from ...table.settings import read_settings, split_assignments
 from ..rulebook.book import Book
 from ..rulebook.making import book
 from ..rulebook.markdown import markdown
 from ..rulebook.page import page
-from .exits import WELL, Usage, as_typed, instead
+from .exits import WELL, Usage, instead
+from .profiles import rules_for
 from .streams import stdout
 from .writing import write_whole
 
@@ -31,11 +30,9 @@ def rules(name: str, format: str | None, to: str | None, sets: Sequence[str], pl
     if written not in FORMATS:
         raise Usage(f"`--format` knows no `{written}`", instead(written, FORMATS))
     loaded = load(name)
-    profile = loaded.profile
-    if profile is None:
+    if loaded.profile is None:
         raise ProfileError(loaded.hindrances)
-    seats = profile.least_seats if players is None else players
-    table = as_typed(lambda: build(profile, seats, read_settings(profile, split_assignments(sets))))
+    table = rules_for(loaded.profile, sets, players)
     out = stdout(ascii)
     text = FORMATS[written](book(loaded, table))
     if to is None or to == "-":

@@ -10,15 +10,14 @@ from typing import Any
 
 from ...core.numbers import Number
 from ...language.core import Profile
-from ...rules.build import build
 from ...rules.load import load_profile
 from ...table.bots.registry import NoSuchBot, one_a_seat
 from ...table.bounded.game import is_zero_sum
 from ...table.outcome import seat_names
-from ...table.settings import read_settings, split_assignments
 from ...table.simulation import Plan, Totals, simulate
 from ..terminal.words import Words
-from .exits import WELL, Usage, as_typed
+from .exits import WELL, Usage
+from .profiles import rules_for
 from .streams import Output, stdout
 
 USUAL_PLAYERS = 4
@@ -44,7 +43,7 @@ def sim(
     profile = load_profile(name)
     named = [bot.strip() for bot in bots.split(",")]
     seats = _seats(profile, named) if players is None else players
-    rules = as_typed(lambda: build(profile, seats, read_settings(profile, split_assignments(sets))))
+    rules = rules_for(profile, sets, seats)
     plan = Plan(rules, _bots(named, seats), sessions, seed or 0, max_steps)
     started = time.perf_counter()
     with _progress(sessions) as progress:
