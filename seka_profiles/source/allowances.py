@@ -22,9 +22,6 @@ _COMMENT = re.compile(r"(?<!\S)#[ \t]?seka:(?P<said>[^\n\r]*)", re.IGNORECASE)
 
 _ALLOW = re.compile(r"\s*allow\s+(?P<code>SP\d{3})\s+because\s+\S.*", re.IGNORECASE)
 
-FOUND_BY_PLAY = "67"
-"""First digits of the codes that only playing finds: without it, nothing is said of allowances of these."""
-
 
 @dataclass(frozen=True)
 class Allowance:
@@ -53,7 +50,7 @@ def allowed(texts: Sequence[Text], found: Iterable[Diagnostic], *, played: bool)
     unused = [
         each for key, each in accepted.items() if key not in used and own is not None and each.span.text is own
     ]
-    return (*left, *wrong, *(_nothing_allowed(each) for each in unused if played or each.code[2] not in FOUND_BY_PLAY))
+    return (*left, *wrong, *(_nothing_allowed(each) for each in unused if played or not CODES[each.code].by_play))
 
 
 def _sorted_out(

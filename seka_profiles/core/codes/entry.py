@@ -22,3 +22,8 @@ class Code:
     why: str
     help: str | None = None
     severity: Severity = "error"
+
+    @property
+    def by_play(self) -> bool:
+        """Whether only playing finds it, in random games or in the examples."""
+        return self.code[2] in "67"

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, reduce
 from operator import or_
 
+from ...core.codes import CODES
 from ...core.diagnostics import Diagnostic, problem
 from ...core.places import Span
 from ...language import core as c
@@ -40,7 +41,7 @@ def examples_played(loaded: LoadedProfile) -> tuple[Played, ...]:
 
 def faults_met(played: Iterable[Played]) -> tuple[Diagnostic, ...]:
     """What the profile itself does wrong in its examples; an expectation that fails is another matter."""
-    return tuple(each for script in played for each in script.problems if each.code.startswith("SP6"))
+    return tuple(each for script in played for each in script.problems if CODES[each.code].by_play)
 
 
 def unreached(loaded: LoadedProfile, played: Sequence[Played]) -> tuple[Diagnostic, ...]:
