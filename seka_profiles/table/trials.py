@@ -71,11 +71,10 @@ def numbers_of_seats(profile: Profile) -> tuple[int, ...]:
 
 def _troubles(rules: Rules, budget: int) -> Iterator[Trouble]:
     """What goes wrong at one table until the budget is spent."""
-    missing = {address for address, _, _ in addresses(rules.profile)}
-    unseen = set(range(len(rules.phases)))
+    goals = _Goals({address for address, _, _ in addresses(rules.profile)}, set(range(len(rules.phases))))
     spent = number = 0
-    while spent < (2 * budget if missing or unseen else budget):
-        trial = _Trial(rules, number, missing, unseen, 2 * budget - spent)
+    while spent < (2 * budget if goals.are_left else budget):
+        trial = _Trial(rules, number, goals, 2 * budget - spent)
         fault = trial.play()
         if fault is not None:
             names = seat_names(rules)
@@ -84,27 +83,34 @@ def _troubles(rules: Rules, budget: int) -> Iterator[Trouble]:
         number += 1
 
 
+@dataclass
+class _Goals:
+    """The actions that have not been taken at a table, and the phases that have not been entered."""
+
+    actions: set[Address]
+    phases: set[int]
+
+    @property
+    def are_left(self) -> bool:
+        return bool(self.actions or self.phases)
+
+
 class _Trial:
     """One game, in which actions that nobody has taken yet go first.
 
-    `missing` holds the actions that have not been taken at this table, and loses those that are; `unseen` the
-    phases that have not been entered.
-    `work` is counted, and at most about `budget` of it is done.
+    `goals` lose what is reached.  `work` is counted, and at most about `budget` of it is done.
     """
 
-    def __init__(
-        self, rules: Rules, seed: int, missing: set[Address], unseen: set[int], budget: int
-    ) -> None:
+    def __init__(self, rules: Rules, seed: int, goals: _Goals, budget: int) -> None:
         self.seed = seed
         self.work = 1
         self._budget = budget
         self.moves: list[tuple[str, Move]] = []
         self._machine = Machine(rules)
         self._state = State(rules, Seeded(seed), self._tell)
-        self._unseen = unseen
         self._dice = Dice(derived(seed, "moves"))
         self._values = Values(rules, seat_names(rules))
-        self._missing = missing
+        self._goals = goals
         self._tried = rules.hands.tried if rules.hands is not None else 0
 
     def play(self) -> Fault | None:
@@ -121,7 +127,7 @@ class _Trial:
 
     def _tell(self, event: tuple[Any, ...]) -> None:
         if event[0] == "phase":
-            self._unseen.discard(event[1])
+            self._goals.phases.discard(event[1])
 
     def _count(self) -> None:
         """Adds the work of the last decision."""
@@ -145,19 +151,20 @@ class _Trial:
         Otherwise any: in every other game any move, in which the many of a wide choice outweigh the few.
         """
         state, offers = self._state, self._state.offers
-        new = [offer for offer in offers if (state.phase, state.inner, offer[0]) in self._missing]
-        goes_new = bool(new) and self._dice.below(2) == 1
-        if self.seed % 2 and not goes_new:
-            offer, choices = any_move(offers, self._dice)
-            self._missing.discard((state.phase, state.inner, offer[0]))
-            return offer, choices
-        offer = _any(new if goes_new else offers, self._dice)
-        self._missing.discard((state.phase, state.inner, offer[0]))
+        new = [offer for offer in offers if (state.phase, state.inner, offer[0]) in self._goals.actions]
+        if new and self._dice.below(2):
+            choice = self._at_the_ends(new)
+        elif self.seed % 2:
+            choice = any_move(offers, self._dice)
+        else:
+            choice = self._at_the_ends(offers)
+        self._goals.actions.discard((state.phase, state.inner, choice[0][0]))
+        return choice
+
+    def _at_the_ends(self, offers: Sequence[Offer]) -> Choice:
+        """Any action, mostly with the first or the last of what may be chosen."""
+        offer = offers[self._dice.below(len(offers))]
         return offer, tuple(_value(domain, self._dice) for domain in offer[1:])
-
-
-def _any(offers: Sequence[Offer], dice: Dice) -> Offer:
-    return offers[dice.below(len(offers))]
 
 
 def _value(domain: Sequence[Any], dice: Dice) -> Any:
