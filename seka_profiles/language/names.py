@@ -12,7 +12,7 @@ from .checker import Checker, rule
 from .core import Privacy
 from .definitions import WHY_NOT_NOW, declare_local, named
 from .functions import FUNCTIONS
-from .scope import HOLDINGS, MOMENTARY, Scope
+from .scope import GIVEN_TYPES, HOLDINGS, MOMENTARY, Scope
 from .types import Type
 
 _PUBLIC = Privacy.PUBLIC
@@ -105,16 +105,19 @@ def _outside(checker: Checker, node: s.Name, scope: Scope) -> c.Expr | None:
         return c.Constant(span, t.RANK, _PUBLIC, node.name)
     if names.cards.read_suit(node.name) == node.name:
         return c.Constant(span, t.SUIT, _PUBLIC, node.name)
-    if node.name == "suits":
-        return c.Given(span, t.list_of(t.SUIT), _PUBLIC, "suits")
-    if scope.world == "cards" and node.name == "pack":
-        return c.Given(span, t.CARDS, _PUBLIC, "pack")
-    if node.name == "seats" and scope.world != "hands":
-        return c.Given(span, t.SEATS, _PUBLIC, "seats")
+    if _is_given(node.name, scope):
+        return c.Given(span, GIVEN_TYPES[node.name], _PUBLIC, node.name)
     if scope.world == "table" and (found := _at_table(checker, node, scope)):
         return found
     read = names.cards.read(node.name)
     return c.Constant(span, t.CARD, _PUBLIC, read) if read else None
+
+
+def _is_given(name: str, scope: Scope) -> bool:
+    """Whether a word is given here although no table is looked at."""
+    if name == "pack":
+        return scope.world == "cards"
+    return name == "suits" or (name == "seats" and scope.world != "hands")
 
 
 def _in_hands(checker: Checker, node: s.Name, scope: Scope) -> c.Expr | None:
@@ -135,7 +138,7 @@ def _at_table(checker: Checker, node: s.Name, scope: Scope) -> c.Expr | None:
         checker.read.add(("table", node.name))
         return c.TableVariable(span, names.table[node.name], _PUBLIC, node.name)
     if node.name == "pot":
-        return c.Given(span, t.NUMBER, _PUBLIC, "pot")
+        return c.Given(span, GIVEN_TYPES["pot"], _PUBLIC, "pot")
     if node.name in MOMENTARY:
         return _momentary(checker, node, scope)
     zone = names.zones.get(node.name)
@@ -148,8 +151,7 @@ def _momentary(checker: Checker, node: s.Name, scope: Scope) -> c.Expr:
     checker.needs.add(node.name)
     if node.name not in scope.momentary:
         checker.report("SP224", node.span, name=node.name, why=WHY_NOT_NOW[node.name])
-    type = t.NUMBER if node.name == "lap" else t.SEAT
-    return c.Given(node.span, type, _PUBLIC, node.name)
+    return c.Given(node.span, GIVEN_TYPES[node.name], _PUBLIC, node.name)
 
 
 def _unknown_name(checker: Checker, node: s.Name, scope: Scope) -> c.Expr:

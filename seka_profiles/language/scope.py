@@ -19,6 +19,17 @@ World = Literal["table", "hands", "of", "cards", "constants"]
 `cards`: the pack; `constants`: settings and first values."""
 
 GIVEN = tuple(word.name for word in words.GIVEN_NAMES)
+GIVEN_TYPES: dict[str, Type] = {
+    "seats": t.SEATS,
+    "pot": t.NUMBER,
+    "lap": t.NUMBER,
+    "actor": t.SEAT,
+    "asker": t.SEAT,
+    "suits": t.list_of(t.SUIT),
+    "pack": t.CARDS,
+}
+"""What the given names are; `it` is whatever a condition looks at."""
+
 MOMENTARY = frozenset({"actor", "asker", "lap"})
 """Names that mean something only while somebody is to act."""
 

@@ -16,7 +16,8 @@ from ..core.diagnostics import Diagnostic, Related, problem
 from ..core.places import Span, Text
 from ..core.suggest import MOST_COMPARED, Near, near
 from ..source.tree import Mapping, Node, Scalar
-from .sections.nodes import child, entries, items
+from .sections.naming import SECTIONS, choices, head, section
+from .sections.nodes import entries, items
 
 UNREAD_PHASE = ("SP301",)
 UNREAD_NAME = ("SP210", "SP211", "SP212")
@@ -94,35 +95,22 @@ def _root(slip: _Given, word: str, reads: list[Diagnostic]) -> Diagnostic:
 
 
 def _phases(tree: Mapping) -> Iterator[_Given]:
-    for key, _ in entries(child(tree, "phases")):
+    for key, _ in entries(section(tree, "phase")):
         yield _Given(key.text, key.span)
 
 
 def _names(tree: Mapping) -> Iterator[_Given]:
     """The keys that give names: to settings, variables, zones, tags, definitions and choices."""
-    sections = [child(tree, name) for name in ("settings", "table", "seat", "zones", "define")]
-    sections += [child(child(tree, "cards"), "tags"), child(child(tree, "hands"), "define")]
-    for section in sections:
-        for key, _ in entries(section):
-            yield _given(key, nearby=False)
-    for choices in _choices(child(tree, "phases")):
-        for key, _ in entries(choices):
-            yield _given(key, nearby=True)
+    for kind in SECTIONS:
+        if kind not in ("class", "phase"):
+            for key, _ in entries(section(tree, kind)):
+                yield _given(key, nearby=False)
+    for key, _ in choices(tree):
+        yield _given(key, nearby=True)
 
 
 def _given(key: Scalar, nearby: bool) -> _Given:
-    """What a key gives; a definition may have parameters behind its name."""
-    found = _WORD.match(key.text)
-    name = found[0] if found and key.text[found.end() : found.end() + 1] == "(" else key.text
-    return _Given(name, key.place(0, len(name)), nearby)
-
-
-def _choices(phases: Node | None) -> Iterator[Node | None]:
-    for _, phase in entries(phases):
-        for _, action in entries(child(phase, "actions")):
-            yield child(action, "choose")
-            for _, answer in entries(child(child(action, "ask"), "actions")):
-                yield child(answer, "choose")
+    return _Given(head(key), key.place(0, len(head(key))), nearby)
 
 
 def _bindings(node: Node | None) -> Iterator[_Given]:

@@ -11,7 +11,7 @@ from ...source.dialect import parse
 from ...source.tree import Mapping
 from ..sections.profile import read_profile
 from .facts import Facts, told
-from .giving import choices, given, named, pack, shown
+from .giving import chosen, given, named, pack, shown
 from .listening import Listener
 from .symbols import Mention, Symbol
 
@@ -62,7 +62,7 @@ def indexed(tree: Mapping, own: Mapping, texts: Sequence[Text]) -> Index:
         pack(tree, heard.names, heard.mentions.values()),
         heard.mentions.values(),
         chain.from_iterable(chain(given(file), named(file, heard.names)) for file in (*of_files, own)),
-        choices(tree),
+        chosen(tree),
         shown(own, heard.names, _actions(given(tree))),
     )
     return Index(tree, tuple(texts), tuple(_in_order(found, rank)), heard)

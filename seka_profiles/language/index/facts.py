@@ -10,24 +10,14 @@ from ...core.places import Span
 from ...source.tree import Mapping, Node, Scalar
 from .. import core as c
 from ..functions import FUNCTIONS
-from ..scope import CARD_ATTRIBUTES, HOLDINGS
+from ..scope import CARD_ATTRIBUTES, GIVEN_TYPES, HOLDINGS
+from ..sections.naming import SECTIONS, actions, choices, head, section
 from ..sections.nodes import child, entries, text
-from ..types import CARD, CARDS, CLASS, NUMBER, RANK, SEAT, SEATS, SUIT, UNKNOWN, YESNO, Type, list_of
+from ..types import CARD, CARDS, CLASS, NUMBER, RANK, SUIT, UNKNOWN, YESNO, Type
 from ..words import CARD_WORDS, GIVEN_NAMES, SEAT_WORDS
 from .listening import Listener
 from .symbols import OF_THE_PACK, Kind, Symbol
 
-_SECTION: dict[Kind, tuple[str, ...]] = {
-    "setting": ("settings",),
-    "variable": ("table",),
-    "seat variable": ("seat",),
-    "zone": ("zones",),
-    "tag": ("cards", "tags"),
-    "definition": ("define",),
-    "hand definition": ("hands", "define"),
-    "class": ("hands", "classes"),
-    "phase": ("phases",),
-}
 _LABELS: dict[Kind, str] = {
     "setting": "settings",
     "variable": "variables",
@@ -118,13 +108,7 @@ def _word(symbol: Symbol, heard: Listener) -> Facts:
 
 
 _WORD_TYPES: dict[str, Type] = {
-    "seats": SEATS,
-    "pot": NUMBER,
-    "lap": NUMBER,
-    "actor": SEAT,
-    "asker": SEAT,
-    "suits": list_of(SUIT),
-    "pack": CARDS,
+    **GIVEN_TYPES,
     "hand": CARDS,
     **dict.fromkeys(HOLDINGS, NUMBER),
     **CARD_ATTRIBUTES,
@@ -149,7 +133,7 @@ def _local(symbol: Symbol, tree: Mapping, heard: Listener) -> Facts:
     home = symbol.home
     way = heard.ways.get(symbol, "choice")
     value = home.quoted if home is not None and way == "let" else None
-    domain = next((node for key, node in _choices(tree) if key.span == home), None)
+    domain = next((node for key, node in choices(tree) if key.span == home), None)
     return Facts(
         {"let": "named by `let`", "for": "one after the other", "parameter": "parameter"}.get(way, "choice"),
         symbol.name,
@@ -158,25 +142,11 @@ def _local(symbol: Symbol, tree: Mapping, heard: Listener) -> Facts:
     )
 
 
-def _choices(tree: Mapping) -> list[tuple[Scalar, Node]]:
-    return [pair for _, action in _actions(tree) for pair in entries(child(action, "choose"))]
-
-
-def _actions(tree: Mapping) -> list[tuple[Scalar, Node]]:
-    found = [pair for _, phase in entries(child(tree, "phases")) for pair in entries(child(phase, "actions"))]
-    return found + [pair for _, action in found for pair in entries(child(child(action, "ask"), "actions"))]
-
-
 def _node(symbol: Symbol, tree: Mapping) -> tuple[str, Node | None]:
     """The key of a name as it is written, and what stands behind it."""
-    if symbol.kind == "action":
-        found = _actions(tree)
-    else:
-        section: Node | None = tree
-        for name in _SECTION.get(symbol.kind, ("",)):
-            section = child(section, name)
-        found = list(entries(section))
-    named = ((key.text, node) for key, node in found if key.text.partition("(")[0].rstrip() == symbol.name)
+    kind = next((kind for kind in SECTIONS if kind == symbol.kind), None)
+    found = actions(tree) if symbol.kind == "action" else entries(section(tree, kind)) if kind else iter(())
+    named = ((key.text, node) for key, node in found if head(key) == symbol.name)
     return next(named, (symbol.name, None))
 
 

@@ -9,57 +9,29 @@ from dataclasses import replace
 from ...core.places import Span
 from ...source.tree import Mapping, Node, Null, Scalar, Sequence
 from ..scope import Names
+from ..sections.naming import SECTIONS, actions, choices, head, section
 from ..sections.nodes import child, entries, items, text
 from .symbols import Kind, Mention, Role, Symbol
 
-_SECTIONS: tuple[tuple[tuple[str, ...], Kind], ...] = (
-    (("settings",), "setting"),
-    (("table",), "variable"),
-    (("seat",), "seat variable"),
-    (("zones",), "zone"),
-    (("cards", "tags"), "tag"),
-    (("define",), "definition"),
-    (("hands", "define"), "hand definition"),
-    (("hands", "classes"), "class"),
-    (("phases",), "phase"),
-)
 _LABELLED: dict[str, Kind] = {"actions": "action", "classes": "class", "zones": "zone", "settings": "setting"}
-_HEAD = re.compile(r"[^(]*")
 
 
 def given(tree: Mapping) -> Iterator[Mention]:
     """What the keys of one file give, and what a variant removes by them."""
-    for way, kind in _SECTIONS:
-        section: Node | None = tree
-        for key in way:
-            section = child(section, key)
-        yield from _keys(section, kind)
-    for actions in _actions(tree):
-        yield from _keys(actions, "action")
+    for kind in SECTIONS:
+        yield from (_key(key, value, kind) for key, value in entries(section(tree, kind)))
+    yield from (_key(key, value, "action") for key, value in actions(tree))
 
 
-def _keys(section: Node | None, kind: Kind) -> Iterator[Mention]:
-    for key, value in entries(section):
-        role: Role = "removes" if isinstance(value, Null) and kind != "action" else "gives"
-        length = len(_HEAD.match(key.text)[0].rstrip()) if "definition" in kind else len(key.text)  # type: ignore[index]
-        yield Mention(Symbol(kind, key.text[:length]), key.place(0, length), role)
+def _key(key: Scalar, value: Node, kind: Kind) -> Mention:
+    role: Role = "removes" if isinstance(value, Null) and kind != "action" else "gives"
+    name = head(key) if "definition" in kind else key.text
+    return Mention(Symbol(kind, name), key.place(0, len(name)), role)
 
 
-def _actions(tree: Mapping) -> Iterator[Node | None]:
-    """The actions of each phase, and those of their questions."""
-    for _, phase in entries(child(tree, "phases")):
-        actions = child(phase, "actions")
-        yield actions
-        for _, action in entries(actions):
-            yield child(child(action, "ask"), "actions")
-
-
-def choices(tree: Mapping) -> Iterator[Mention]:
+def chosen(tree: Mapping) -> Iterator[Mention]:
     """The names of choices, in the merged tree: each is known in the steps of its own action."""
-    for actions in _actions(tree):
-        for _, action in entries(actions):
-            for key, _ in entries(child(action, "choose")):
-                yield Mention(Symbol("local", key.text, key.span), key.span, "gives")
+    return (Mention(Symbol("local", key.text, key.span), key.span, "gives") for key, _ in choices(tree))
 
 
 _PACK: tuple[tuple[str, Kind], ...] = (("ranks", "rank"), ("suits", "suit"), ("extra", "card"))

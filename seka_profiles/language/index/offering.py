@@ -11,7 +11,7 @@ from .. import syntax as s
 from .. import types as t
 from ..functions import FUNCTIONS
 from ..parser import possible
-from ..scope import CARD_ATTRIBUTES, HOLDINGS, Names, Scope
+from ..scope import CARD_ATTRIBUTES, GIVEN_TYPES, HOLDINGS, Names, Scope
 from ..sections.nodes import child, texts
 from ..sections.profile import read_profile
 from ..types import Type
@@ -143,8 +143,8 @@ def _readable(names: Names, scope: Scope) -> Iterator[Offer]:
     if scope.world == "of":
         yield from (_name(names, "zone", name, t.CARDS) for name in names.zones if name != "pack")
     if scope.world != "hands":
-        yield _word("seats", t.SEATS)
-    yield _word("suits", t.list_of(t.SUIT))
+        yield _word("seats", GIVEN_TYPES["seats"])
+    yield _word("suits", GIVEN_TYPES["suits"])
     yield from (_name(names, "rank", rank, t.RANK) for rank in names.cards.ranks if not rank.isdecimal())
     for function in FUNCTIONS.values():
         if not function.secret or (scope.world == "table" and names.values_hands):
@@ -156,8 +156,7 @@ def _at_table(names: Names, scope: Scope) -> Iterator[Offer]:
     yield from (_name(names, "variable", name, type) for name, type in names.table.items())
     yield from (_name(names, "definition", name) for name in names.definitions)
     yield from (_name(names, "zone", zone.name, t.CARDS) for zone in names.zones.values() if not zone.of_seats)
-    yield from (_word(name, t.NUMBER if name == "lap" else t.SEAT) for name in sorted(scope.momentary))
-    yield _word("pot", t.NUMBER)
+    yield from (_word(name, GIVEN_TYPES[name]) for name in (*sorted(scope.momentary), "pot"))
 
 
 def _attributes(names: Names, owner: Type) -> Iterator[Offer]:
