@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..core.diagnostics import Diagnostic, problem
-from ..source.changes import Change, History, Path, dotted
+from ..source.changes import Change, History, Keys, dotted
 from ..source.tree import Mapping, Node, Scalar
 from .sections.profile import Read, read_profile
 
@@ -45,7 +45,7 @@ def _broken(change: Change, found: Iterable[Diagnostic]) -> bool:
     return any(each.is_error and each.span is not None and change.holds(each.span) for each in found)
 
 
-def _laid_over(node: Node, path: Path, meant: str) -> Mapping:
+def _laid_over(node: Node, path: Keys, meant: str) -> Mapping:
     """A map with what stands at a path laid over a key beside it."""
     assert isinstance(node, Mapping)  # a merger has been there
     name, *further = path

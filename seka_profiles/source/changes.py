@@ -18,7 +18,7 @@ from ..core.suggest import Near, near
 from .tree import Mapping as MappingNode
 from .tree import Node, Null, Scalar, inside
 
-Path = tuple[str, ...]
+Keys = tuple[str, ...]
 
 MOST_NAMED = 6
 """How many changes are named behind one problem."""
@@ -51,7 +51,7 @@ class Change:
 
     by: str
     key: Scalar
-    path: Path
+    path: Keys
     old: Node | None
     new: Node
     above: tuple[Scalar, ...]
@@ -75,7 +75,7 @@ class Change:
         """Whether it was written there, key or value."""
         return span.text == self.key.span.text and self.key.span.start <= span.start <= self.new.span.end
 
-    def is_of(self, by: str, path: Path) -> bool:
+    def is_of(self, by: str, path: Keys) -> bool:
         """Whether a file made it at a path or below."""
         return self.by == by and self.path[: len(path)] == path
 
@@ -91,7 +91,7 @@ class Change:
         return "\n".join(_texts(self.old)) if self.old is not None else ""
 
 
-def dotted(path: Path) -> str:
+def dotted(path: Keys) -> str:
     """A path as authors think of it: a plain setting has no `value` below it."""
     return ".".join(path[:2] if path[0] == "settings" and path[2:] == ("value",) else path)
 

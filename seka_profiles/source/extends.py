@@ -15,12 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path as FilePath
+from pathlib import Path
 
 from ..core.diagnostics import Diagnostic, Related, in_order, problem
 from ..core.places import Span, Text
 from ..core.suggest import near
-from .changes import Change, History, Path, dotted
+from .changes import Change, History, Keys, dotted
 from .family import Family, File, family
 from .finder import Finder
 from .merge import Clash, Member, Merger
@@ -48,19 +48,19 @@ class Loaded:
     own: Mapping | None
     diagnostics: tuple[Diagnostic, ...]
     texts: tuple[Text, ...]
-    paths: tuple[FilePath, ...]
+    paths: tuple[Path, ...]
     chain: tuple[str, ...]
     part: bool
     history: History
 
 
-def load_tree(source: str | FilePath | Text, finder: Finder, folder: FilePath | None = None) -> Loaded:
+def load_tree(source: str | Path | Text, finder: Finder, folder: Path | None = None) -> Loaded:
     """A profile by its NAME or path (as a command takes it), its path, or its text.
 
     A text has no file, so what it extends by `./path` is sought in `folder`, by default the
     current one.  Every problem of every file that takes part is reported, each once.
     """
-    members = family(source, finder, folder or FilePath())
+    members = family(source, finder, folder or Path())
     own = members.own
     history = History(own.text if own else None, members.ways)
     tree: Mapping | None = None
@@ -98,7 +98,7 @@ def _merged(members: Family, own: File, tree: Mapping) -> tuple[Mapping, list[Di
 
 def _disagreements(clashes: list[Clash], members: Family) -> Iterator[Diagnostic]:
     """Told where those come together that disagree about a key: each of them may be right by itself."""
-    together: dict[tuple[File, Path], dict[str, Scalar]] = {}
+    together: dict[tuple[File, Keys], dict[str, Scalar]] = {}
     for clash in clashes:
         both = {clash.one.identity, clash.other.identity}
         child = next(file for file in members.files if both <= members.ancestors[file.identity])

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from ..core.diagnostics import Diagnostic, Related, problem
 from ..core.places import Span
 from ..core.suggest import near
-from .changes import Change, Path, dotted
+from .changes import Change, Keys, dotted
 from .tree import Mapping, Node, Null, Scalar
 
 PROSE = ("title", "region", "about", "sources", "notes")
@@ -24,15 +24,15 @@ class Member:
     """One file of a family.
 
     `tree` is its own text, without what is not inherited.  `below` are the files it is a
-    variant of, near and far, by identity.  `changes` says whether it may remove what others
-    set: false for a base.
+    variant of, near and far, by identity.  `may_remove`: what others
+    set; a base may not.
     """
 
     name: str
     identity: object
     tree: Mapping
     below: Collection[object]
-    changes: bool
+    may_remove: bool
 
     def is_over(self, other: Member) -> bool:
         """Whether it may change what the other says: as its variant, or as the file itself."""
@@ -69,13 +69,13 @@ def _node(value: Node | _Branch) -> Node:
 class Clash:
     """Two files, neither over the other, that set a key to different values, and where."""
 
-    path: Path
+    path: Keys
     one: Member
     one_key: Scalar
     other: Member
     other_key: Scalar
 
-    def is_settled(self, member: Member, path: Path) -> bool:
+    def is_settled(self, member: Member, path: Keys) -> bool:
         """Whether a file that is over both sets the key, or one above it."""
         return self.path[: len(path)] == path and member.is_over(self.one) and member.is_over(self.other)
 
@@ -104,11 +104,11 @@ class Merger:
 
     # ---------- one key ------------------------------------------------------
 
-    def _merge(self, branch: _Branch, over: Mapping, member: Member, path: Path) -> None:
+    def _merge(self, branch: _Branch, over: Mapping, member: Member, path: Keys) -> None:
         for key, value in over:
             self._lay(branch, key, value, member, (*path, key.text))
 
-    def _lay(self, branch: _Branch, key: Scalar, value: Node, member: Member, path: Path) -> None:
+    def _lay(self, branch: _Branch, key: Scalar, value: Node, member: Member, path: Keys) -> None:
         slot = branch.slots.get(key.text)
         if len(path) == 2 and path[0] == "settings" and slot:
             value = self._setting(slot, value, key)
@@ -131,17 +131,17 @@ class Merger:
             slot.value.slots["value"] = _Slot(Scalar("value", slot.key.span), slot.owner, plain)
         return value
 
-    def _remove(self, branch: _Branch, key: Scalar, value: Null, member: Member, path: Path) -> None:
+    def _remove(self, branch: _Branch, key: Scalar, value: Null, member: Member, path: Keys) -> None:
         slot = branch.slots.get(key.text)
         if slot is None or (isinstance(slot.value, Null) and member.is_over(slot.owner)):
-            if member.changes:
+            if member.may_remove:
                 self._nothing_there(branch, key, path)
             return
         self._changed(slot, value, member, key, path)
         self._note(slot, value, member, key, path)
         branch.slots[key.text] = _Slot(key, member, value)
 
-    def _nothing_there(self, branch: _Branch, key: Scalar, path: Path) -> None:
+    def _nothing_there(self, branch: _Branch, key: Scalar, path: Keys) -> None:
         there = {name: slot for name, slot in branch.slots.items() if not isinstance(slot.value, Null)}
         meant = near(key.text, there)
         related = self._looked_at(branch.slots.get(key.text), there.get(meant.meant) if meant else None)
@@ -157,9 +157,9 @@ class Merger:
         elif self._above:
             yield Related("it would stand below this", self._above[-1].key.span)
 
-    def _replace(self, branch: _Branch, key: Scalar, value: Node, member: Member, path: Path) -> None:
+    def _replace(self, branch: _Branch, key: Scalar, value: Node, member: Member, path: Keys) -> None:
         slot = branch.slots.get(key.text)
-        if slot or self._above or member.changes:
+        if slot or self._above or member.may_remove:
             self._changed(slot, value, member, key, path)
         if slot:
             self._note(slot, value, member, key, path)
@@ -172,7 +172,7 @@ class Merger:
         branch.slots[key.text] = _Slot(key, member, below)
         self._merge(below, value, member, path)
 
-    def _changed(self, slot: _Slot | None, value: Node, member: Member, key: Scalar, path: Path) -> None:
+    def _changed(self, slot: _Slot | None, value: Node, member: Member, key: Scalar, path: Keys) -> None:
         """Remembers what a file does to what is there."""
         old = _node(slot.value) if slot else None
         above = tuple(each.key for each in self._above)
@@ -180,7 +180,7 @@ class Merger:
 
     # ---------- disagreement --------------------------------------------------
 
-    def _note(self, slot: _Slot, value: Node, member: Member, key: Scalar, path: Path) -> None:
+    def _note(self, slot: _Slot, value: Node, member: Member, key: Scalar, path: Keys) -> None:
         """Remembers whom a change contradicts, and forgets what it settles."""
         self.clashes = [clash for clash in self.clashes if not clash.is_settled(member, path)]
         if path[0] in PROSE:

@@ -21,7 +21,7 @@ from .data import as_tree
 from .keys import examples_of
 from .resources import folder
 from .tree import Mapping, Node, Null, Scalar, Sequence
-from .violation import Path, Violation, called, violation, within
+from .violation import Keys, Violation, called, violation, within
 from .writer import write
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ def _violation(tree: Node, error: ValidationError) -> Violation:
 # ---------- one template for each keyword ---------------------------------------
 
 
-def _empty(node: Node, path: Path, removes: bool) -> Iterator[Diagnostic]:
+def _empty(node: Node, path: Keys, removes: bool) -> Iterator[Diagnostic]:
     """Every value that was left empty where that means nothing."""
     if isinstance(node, Mapping):
         for key, value in node:

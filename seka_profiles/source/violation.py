@@ -8,7 +8,7 @@ from typing import Any
 from ..core.places import Span
 from .tree import Mapping, Node, Null, Scalar, Sequence
 
-Path = tuple[str | int, ...]
+Keys = tuple[str | int, ...]
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class Violation:
     """What the library found: the node and its key (None for the top and for items), the part of the
     schema that it breaks, and what that wants; `above`: the key before it where that was left empty."""
 
-    path: Path
+    path: Keys
     key: Scalar | None
     node: Node
     schema: dict[str, Any]
@@ -48,7 +48,7 @@ class Violation:
         return self.key.span
 
 
-def violation(tree: Node, path: Path, schema: object, want: Any) -> Violation:
+def violation(tree: Node, path: Keys, schema: object, want: Any) -> Violation:
     """What is wrong at a path of a tree: the part of the schema that it breaks, and what that wants."""
     key: Scalar | None = None
     above: Scalar | None = None
@@ -62,7 +62,7 @@ def violation(tree: Node, path: Path, schema: object, want: Any) -> Violation:
     return Violation(path, key, tree, schema if isinstance(schema, dict) else {}, want, above)
 
 
-def called(path: Path) -> str:
+def called(path: Keys) -> str:
     """How a message calls the value at a path."""
     if not path:
         return "the file"
@@ -71,6 +71,6 @@ def called(path: Path) -> str:
     return f"item {path[-1] + 1} of {called(path[:-1])}"
 
 
-def within(path: Path) -> str:
+def within(path: Keys) -> str:
     """How a message says where a key at a path stands."""
     return f"in {called(path)}" if path else "at the top of the file"
