@@ -16,7 +16,7 @@ from typing import Any
 from .core.diagnostics import ProfileError
 from .core.places import Text
 from .engine import keep
-from .engine.game import Game, checked_seats
+from .engine.game import Game, checked_seats, lettered
 from .engine.pins import PinRefused
 from .engine.record import Record
 from .engine.values import Values
@@ -58,7 +58,7 @@ class Variant:
         `ProfileError` for seats, settings or pins that do not fit, `GameFault` where the
         profile fails before anybody decides.
         """
-        names = checked_seats([chr(ord("A") + n) for n in range(seats)] if isinstance(seats, int) else seats)
+        names = checked_seats(lettered(seats) if isinstance(seats, int) else seats)
         rules = build(self.profile, len(names), self.settings)
         if not draws and not deals:
             return Game(rules, names, seed, tell=tell)

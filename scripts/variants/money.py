@@ -11,7 +11,7 @@ from scripts.variants import structures as s
 from scripts.variants.table import Table, called, where
 from seka_profiles.core.grid import Grid
 from seka_profiles.core.numbers import Number, exact, write_number
-from seka_profiles.engine.game import Game
+from seka_profiles.engine.game import Game, lettered
 from seka_profiles.engine.views import Option
 from seka_profiles.faces.prose.house import money
 from seka_profiles.faces.prose.predicates import parts_of
@@ -106,7 +106,7 @@ def stakes(table: Table) -> Iterator[str]:
 
 def _first_payments(table: Table) -> Iterator[str]:
     """What the first to act pays by each action that costs something."""
-    game = Game(table.rules, [chr(ord("A") + seat) for seat in range(table.profile.least_seats)])
+    game = Game(table.rules, lettered(table.profile.least_seats))
     paying = {place.action.name for place, _, _ in s.found(table.profile, c.Pay) if place.action}
     for option in game.legal():
         domains = [domain for _, domain in option.choices]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from string import ascii_uppercase
 from typing import Any
 
 from ..core.diagnostics import Diagnostic, ProfileError, problem
@@ -241,6 +242,11 @@ class Game:
     def __getstate__(self) -> dict[str, Any]:
         """Pickles everything but whom events are handed to."""
         return self.__dict__ | {"_hand_on": untold}
+
+
+def lettered(count: int) -> tuple[str, ...]:
+    """What seats are called where nobody says otherwise, clockwise: A, B … Z, AA, BB …"""
+    return tuple(ascii_uppercase[number % 26] * (number // 26 + 1) for number in range(count))
 
 
 def checked_seats(seats: Sequence[str]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.numbers import Number
 from ..engine.chance import Seeded
-from ..engine.game import GameFault
+from ..engine.game import GameFault, lettered
 from ..engine.machine import Machine
 from ..engine.state import State
 from ..engine.views import standings, winners
@@ -18,8 +18,6 @@ from .bots.bot import Bot
 from .bots.registry import bot
 from .bots.sight import Sight
 from .bots.uniform import Uniform
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 @dataclass(frozen=True)
@@ -105,4 +103,4 @@ def _play(machine: Machine, state: State, players: Sequence[Bot], max_steps: int
 
 def seat_names(rules: Rules) -> tuple[str, ...]:
     """What seats are called where nobody sits: A, B, C …"""
-    return tuple(LETTERS[: rules.layout.seats])
+    return lettered(rules.layout.seats)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from ...core.diagnostics import ProfileError, has_errors, problem
 from ...core.places import Text
+from ...engine.game import lettered
 from ...language.core import Action, Phase, Profile
 from ...rules.build import build
 from ...rules.load import LoadedProfile, load
@@ -158,7 +159,7 @@ def _file(head: str, parents: Sequence[str], loaded: LoadedProfile, profile: Pro
     yield "# An example is a little game with what must come of it; `seka test` plays it. Change it to show"
     yield "# your rule: which cards arrive where, who does what, and what is then so."
     seats = max(profile.least_seats, min(SEATS, profile.most_seats))
-    begins = opening(build(profile, seats, {}), tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"[:seats]), "how a game begins")
+    begins = opening(build(profile, seats, {}), lettered(seats), "how a game begins")
     examples = t.Mapping(((t.Scalar("examples", begins.span), t.Sequence((begins,), begins.span)),), begins.span)
     yield from (line for line, _ in lines(examples))
 

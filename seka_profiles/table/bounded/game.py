@@ -16,7 +16,7 @@ from typing import Any
 from ...core.numbers import Number
 from ...core.places import Text
 from ...engine.events import Eyes, Witness
-from ...engine.game import checked_seats
+from ...engine.game import checked_seats, lettered
 from ...engine.machine import Machine
 from ...engine.state import State
 from ...engine.values import Values
@@ -24,7 +24,6 @@ from ...language.core import Profile
 from ...rules.build import build
 from ...rules.load import load_profile
 from ...rules.records import Rules
-from ..outcome import LETTERS
 from ..settings import read_settings, written_value
 from .features import Features
 from .numbering import Numbering
@@ -64,7 +63,7 @@ class BoundedGame:
                 raise ValueError(f"{name} must be a whole number from 1 to {MOST_BOUND}, but is {_shown(value)}")
         count = rules.layout.seats
         self.rules = rules
-        self.seats = checked_seats(seats or tuple(LETTERS[:count]))
+        self.seats = checked_seats(seats or lettered(count))
         self.max_moves = max_moves
         self.machine = Machine(rules)
         self.values = Values(rules, self.seats)

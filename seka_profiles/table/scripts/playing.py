@@ -10,7 +10,7 @@ from ...core.cards import split_cards
 from ...core.diagnostics import Diagnostic, ProfileError, Related, problem
 from ...core.places import Span
 from ...engine.chance import Seeded
-from ...engine.game import Game, GameFault, checked_seats
+from ...engine.game import Game, GameFault, checked_seats, lettered
 from ...engine.moves import write_option, write_value
 from ...engine.pins import Entry, Pinned, PinRefused
 from ...engine.values import Values
@@ -23,9 +23,6 @@ from ..settings import read_settings
 from .expecting import differences
 from .pins import PinReader
 from .reading import Script
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""What seats are called where nobody says otherwise."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +102,7 @@ def _names(script: Script, seats: int) -> tuple[str, ...]:
             checked_seats(names[:number])
         except ProfileError as error:
             raise ProfileError(replace(each, span=seat.span) for each in error.diagnostics) from None
-    return names or tuple(LETTERS[:seats])
+    return names or lettered(seats)
 
 
 def _whole(node: Scalar | None, key: str, default: int) -> int:
