@@ -136,8 +136,8 @@ def _member(file: File, members: Family, alone: bool) -> Member:
     if is_part(tree):
         before = members.files[: members.files.index(file)]
         below |= {other.identity for other in before if other.tree and not is_part(other.tree)}
-    changes = not alone and bool(file.parents or is_part(tree))
-    return Member(file.name, file.identity, inherited, below, changes)
+    may_remove = not alone and bool(file.parents or is_part(tree))
+    return Member(file.name, file.identity, inherited, below, may_remove)
 
 
 def _without_value(tree: Mapping) -> list[Diagnostic]:

@@ -24,8 +24,8 @@ class Member:
     """One file of a family.
 
     `tree` is its own text, without what is not inherited.  `below` are the files it is a
-    variant of, near and far, by identity.  `may_remove`: what others
-    set; a base may not.
+    variant of, near and far, by identity.  `may_remove`: whether it may remove what others
+    set, which a base may not.
     """
 
     name: str
