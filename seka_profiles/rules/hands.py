@@ -64,17 +64,20 @@ class HandValues:
         """The choice and reading of some cards that counts, from high to low.  Raises `Fault` as `strength` does."""
         self.strength(cards)
         cards = tuple(dict.fromkeys(cards))
-        chosen = len(cards) if self.best is None else min(self.best, len(cards))
-        return max(self._faces(cards, chosen), key=self._valued)
+        return max(self._faces(cards, self._chosen(cards)), key=self._valued)
 
     def readings(self, cards: Sequence[int]) -> int:
         """How many selections times readings the cards have, at most."""
-        chosen = len(cards) if self.best is None else min(self.best, len(cards))
+        chosen = self._chosen(cards)
         ways = sorted((len(self.pack.readings[card]) for card in cards), reverse=True)
         return comb(len(cards), chosen) * prod(ways[:chosen])
 
+    def _chosen(self, cards: Sequence[int]) -> int:
+        """How many of some cards are selected."""
+        return len(cards) if self.best is None else min(self.best, len(cards))
+
     def _greatest(self, cards: Sequence[int]) -> Strength:
-        chosen = len(cards) if self.best is None else min(self.best, len(cards))
+        chosen = self._chosen(cards)
         if not self.hands.least <= chosen <= self.hands.most:
             raise Fault("SP615", have=chosen, want=self._size())
         readings = self.readings(cards)
