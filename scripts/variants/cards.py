@@ -8,10 +8,10 @@ from itertools import groupby
 
 from scripts.variants import structures as s
 from scripts.variants.table import Table, is_counted
+from seka_profiles.faces.model.words import capital, listed
 from seka_profiles.faces.prose.hands import hands
 from seka_profiles.faces.prose.pack import points as told_points
 from seka_profiles.faces.prose.pack import wild_cards as told_wild_cards
-from seka_profiles.faces.terminal.words import capital, listed
 from seka_profiles.language import core as c
 from seka_profiles.language.traverse import everything
 from seka_profiles.rules.build import build

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 from scripts.variants import structures as s
 from scripts.variants.table import Table, called, where
+from seka_profiles.faces.model.words import Words, capital, listed, readable
 from seka_profiles.faces.prose.happenings import question
 from seka_profiles.faces.prose.house import session
 from seka_profiles.faces.prose.statements import sentences, steps
-from seka_profiles.faces.terminal.words import Words, capital, listed, readable
 from seka_profiles.language import core as c
 from seka_profiles.language.traverse import everything
 from seka_profiles.table.ranking import Ranking

@@ -13,9 +13,9 @@ from seka_profiles.core.grid import Grid
 from seka_profiles.core.numbers import Number, exact, write_number
 from seka_profiles.engine.game import Game, lettered
 from seka_profiles.engine.views import Option
+from seka_profiles.faces.model.words import listed, readable
 from seka_profiles.faces.prose.house import money
 from seka_profiles.faces.prose.predicates import parts_of
-from seka_profiles.faces.terminal.words import listed, readable
 from seka_profiles.language import core as c
 from seka_profiles.language.traverse import everything
 

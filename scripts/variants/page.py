@@ -8,8 +8,8 @@ from pathlib import Path
 
 from scripts.variants.axes import AXES, DETAILS, NOTHING
 from scripts.variants.table import Table
+from seka_profiles.faces.model.words import listed
 from seka_profiles.faces.prose.house import players
-from seka_profiles.faces.terminal.words import listed
 from seka_profiles.language import core as c
 from seka_profiles.rules.load import load_profile
 

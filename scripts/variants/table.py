@@ -7,12 +7,12 @@ from functools import cached_property
 from itertools import combinations
 
 from scripts.variants import structures as s
+from seka_profiles.faces.model.words import capital, readable
 from seka_profiles.faces.prose.hands import terms
 from seka_profiles.faces.prose.happenings import action
 from seka_profiles.faces.prose.lists import is_spoken
 from seka_profiles.faces.prose.speaker import Speaker
 from seka_profiles.faces.prose.speaking import speaker_of
-from seka_profiles.faces.terminal.words import capital, readable
 from seka_profiles.language import core as c
 from seka_profiles.rules.build import build
 from seka_profiles.rules.pack import Pack

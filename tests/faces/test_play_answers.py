@@ -3,10 +3,10 @@
 import pytest
 
 from seka_profiles.engine.game import Game
-from seka_profiles.faces.terminal.answers import NoSuchNumber, Other, Wanted, understand
-from seka_profiles.faces.terminal.choices import choices
-from seka_profiles.faces.terminal.decision import Decision
-from seka_profiles.faces.terminal.words import Words
+from seka_profiles.faces.model.answers import NoSuchNumber, Other, Wanted, understand
+from seka_profiles.faces.model.choices import choices
+from seka_profiles.faces.model.decision import Decision
+from seka_profiles.faces.model.words import Words
 from tests.engine.playing import inline
 
 MENU = """

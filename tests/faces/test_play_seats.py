@@ -2,7 +2,7 @@
 
 import pytest
 
-from seka_profiles.faces.terminal.seats import SeatsProblem, Wishes, places
+from seka_profiles.faces.model.seats import SeatsProblem, Wishes, places
 
 KINDS = ("random", "steady")
 

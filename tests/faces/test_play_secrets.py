@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from seka_profiles.engine.game import Game
-from seka_profiles.faces.terminal.choices import choices
+from seka_profiles.faces.model.choices import choices
+from seka_profiles.faces.model.hands import HandWords
+from seka_profiles.faces.model.help import explained
+from seka_profiles.faces.model.onlooker import Onlooker
+from seka_profiles.faces.model.table import scene
+from seka_profiles.faces.model.words import Words
 from seka_profiles.faces.terminal.draw import draw_choices, draw_scene, draw_sentences
-from seka_profiles.faces.terminal.hands import HandWords
-from seka_profiles.faces.terminal.help import explained
-from seka_profiles.faces.terminal.onlooker import Onlooker
-from seka_profiles.faces.terminal.table import scene
-from seka_profiles.faces.terminal.words import Words
 from seka_profiles.table.prices import price
 from tests.engine.exchanging import noted
 from tests.engine.playing import NAMES, Case, cases, inline

@@ -4,10 +4,10 @@ import pytest
 
 from seka_profiles import load
 from seka_profiles.engine.game import Game
-from seka_profiles.faces.terminal.hands import HandWords
-from seka_profiles.faces.terminal.onlooker import Onlooker
-from seka_profiles.faces.terminal.table import scene
-from seka_profiles.faces.terminal.words import Words
+from seka_profiles.faces.model.hands import HandWords
+from seka_profiles.faces.model.onlooker import Onlooker
+from seka_profiles.faces.model.table import scene
+from seka_profiles.faces.model.words import Words
 from tests.engine.playing import ROOT, inline
 
 WORKED_DEALS = [

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import assume, given, settings
 
 from seka_profiles.core.places import Text
+from seka_profiles.faces.model.words import readable
 from seka_profiles.faces.rulebook import book as b
 from seka_profiles.faces.rulebook.graph import Exit, Node
 from seka_profiles.faces.rulebook.layout import picture
 from seka_profiles.faces.rulebook.markdown import markdown
 from seka_profiles.faces.rulebook.page import page
-from seka_profiles.faces.terminal.words import readable
 from seka_profiles.language import core as c
 from seka_profiles.rules.load import load
 from seka_profiles.table.scripts.reading import examples

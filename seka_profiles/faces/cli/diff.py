@@ -17,9 +17,9 @@ from ...rules.load import LoadedProfile, load
 from ...source.finder import Location, standard_finder
 from ...source.tree import Mapping, Scalar, Sequence
 from ...source.writer import write
+from ..model.words import capital, listed
 from ..prose.compare import Difference, differences
 from ..report.lines import Line, line
-from ..terminal.words import capital, listed
 from .exits import WELL, Usage
 from .streams import stdout
 

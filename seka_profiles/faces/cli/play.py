@@ -13,9 +13,9 @@ from ...rules.load import load_profile
 from ...table.bots.registry import BOTS, bot
 from ...table.session import Session
 from ...table.settings import read_settings, split_assignments
-from ..terminal.opening import opening
+from ..model.opening import opening
+from ..model.seats import Place, SeatsProblem, Wishes, places
 from ..terminal.screen import Screen
-from ..terminal.seats import Place, SeatsProblem, Wishes, places
 from ..terminal.sitting import Left, Sitting
 from . import exits
 

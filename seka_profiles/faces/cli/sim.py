@@ -15,7 +15,7 @@ from ...table.bots.registry import NoSuchBot, one_a_seat
 from ...table.bounded.game import is_zero_sum
 from ...table.outcome import seat_names
 from ...table.simulation import Plan, Totals, simulate
-from ..terminal.words import Words
+from ..model.words import Words
 from .exits import WELL, Usage
 from .profiles import rules_for
 from .streams import Output, stdout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...language import core as c
 from ...language.types import YESNO
-from ..terminal.words import listed
+from ..model.words import listed
 from .english import Members, are, either, numeral, whose
 from .lists import attribute, is_seats, members, together, unfolded
 from .nouns import subject

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...language import core as c
-from ..terminal.words import capital, listed
+from ..model.words import capital, listed
 from .hands import defined
 from .speaker import Speaker
 

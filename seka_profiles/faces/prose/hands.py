@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ...language import core as c
-from ..terminal.words import capital, listed, readable
+from ..model.words import capital, listed, readable
 from .english import are, in_turn, is_plural, numeral
 from .lists import kind_of, together
 from .rule import Rule, rule, thing, whole

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from ...language import core as c
-from ..terminal.words import capital, listed, readable
+from ..model.words import capital, listed, readable
 from .english import are
 from .lists import is_seats, together
 from .nouns import one_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...language import core as c
-from ..terminal.words import capital
+from ..model.words import capital
 from .english import bare, numeral
 from .rule import Rule, rule, thing
 from .speaker import Speaker

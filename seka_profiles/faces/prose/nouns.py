@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.moves import write_value
 from ...language import core as c
 from ...language.types import Type
-from ..terminal.words import listed
+from ..model.words import listed
 from .english import bare, either, in_turn, is_plural, several, the, whose
 from .lists import attribute, members, of_all_seats, together, unfolded
 from .predicates import parts_of

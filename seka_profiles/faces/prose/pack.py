@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...language import core as c
-from ..terminal.words import capital, listed, readable
+from ..model.words import capital, listed, readable
 from .english import either
 from .lists import together
 from .rule import Rule, rule, thing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...language import core as c
-from ..terminal.words import listed, readable
+from ..model.words import listed, readable
 from .english import are, bare, either, is_plural
 from .speaker import Speaker
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..terminal.words import capital
+from ..model.words import capital
 from .meaning import meaning
 
 

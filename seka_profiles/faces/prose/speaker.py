@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from ...language import core as c
-from ..terminal.words import Labelled, readable
+from ..model.words import Labelled, readable
 from .english import the
 
 Noun = Callable[["Speaker", Any], str]

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from ...language import core as c
-from ..terminal.words import capital, readable
+from ..model.words import capital, readable
 from .english import a_number_of, are, is_plural, the, whose
 from .lists import every, members, together
 from .meaning import meaning

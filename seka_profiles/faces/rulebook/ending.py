@@ -9,8 +9,8 @@ from ...core.cards import split_cards
 from ...core.numbers import Number, write_number
 from ...engine.game import Game
 from ...source.tree import Mapping, Node, Null, Scalar, Sequence
-from ..terminal.closing import verdict
-from ..terminal.words import Words, capital, cards, listed
+from ..model.closing import verdict
+from ..model.words import Words, capital, cards, listed
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
 """Stands between a name and its number, which stay on one line."""

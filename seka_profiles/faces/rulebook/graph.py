@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ...language import core as c
+from ..model.words import readable
 from ..prose.speaker import Speaker
-from ..terminal.words import readable
 
 MOST_SIGNS = 90
 """The longest condition that is told in full."""

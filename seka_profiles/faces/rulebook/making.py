@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ...rules.load import LoadedProfile
 from ...rules.records import Rules
-from ..terminal.words import readable
+from ..model.words import readable
 from .book import Book, Entries, Section
 from .inline import unmarked
 from .matter import Matter

@@ -15,13 +15,13 @@ from ...rules.load import LoadedProfile
 from ...rules.records import Rules
 from ...table.odds import Dealing
 from ...table.ranking import Ranking
+from ..model.words import Words, capital, readable
 from ..prose.happenings import answering
 from ..prose.rule import Rule
 from ..prose.speaker import Speaker
 from ..prose.speaking import speaker_of
 from ..prose.statements import Step, sentences, steps
 from ..prose.topics import topics
-from ..terminal.words import Words, capital, readable
 from .book import Line
 from .files import File, files
 

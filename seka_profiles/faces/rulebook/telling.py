@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from ...engine import events as e
 from ...engine.game import Game
 from ...engine.values import Values
-from ..terminal.follow import Follower, Told
-from ..terminal.hands import HandWords
-from ..terminal.sentences import Narrator
-from ..terminal.words import Words, cards, listed
+from ..model.follow import Follower, Told
+from ..model.hands import HandWords
+from ..model.sentences import Narrator
+from ..model.words import Words, cards, listed
 
 PEOPLE = (
     *("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jill", "Kai", "Lea", "Max"),

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from rich.table import Table
 from rich.text import Text
 
+from ..model.choices import Choice
+from ..model.closing import Standing
+from ..model.sentences import Mood, Sentence
+from ..model.table import Fact, Scene
 from ..signs import printable
-from .choices import Choice
-from .closing import Standing
-from .sentences import Mood, Sentence
-from .table import Fact, Scene
 
 _STYLES: dict[Mood, str] = {"phase": "bold cyan", "end": "bold green", "fact": "cyan"}
 """How sentences look; the others as plain text."""

@@ -6,19 +6,19 @@ from collections.abc import Iterable, Sequence
 
 from ...engine.game import IllegalMove
 from ...table.session import Session
-from .answers import requested
-from .choices import Choice, choices
-from .closing import standings, verdict
-from .decision import Decision
+from ..model.answers import requested
+from ..model.choices import Choice, choices
+from ..model.closing import standings, verdict
+from ..model.decision import Decision
+from ..model.hands import HandWords
+from ..model.help import explained
+from ..model.onlooker import Onlooker
+from ..model.opening import HINT
+from ..model.sentences import Sentence
+from ..model.table import scene
+from ..model.words import Words
 from .draw import draw_choices, draw_scene, draw_sentences, draw_standings, with_suits
-from .hands import HandWords
-from .help import explained
-from .onlooker import Onlooker
-from .opening import HINT
 from .screen import Screen
-from .sentences import Sentence
-from .table import scene
-from .words import Words
 
 
 class Left(Exception):

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from ....language import core as c
 from ....language.traverse import everything_in
+from ...model.words import capital, readable
 from ...prose.costs import cost
 from ...prose.happenings import action as told
 from ...prose.happenings import answering, question, turns
 from ...prose.rule import DEED, Rule
 from ...prose.speaker import Speaker
-from ...terminal.words import capital, readable
 from ..book import Block, Bullets, Diagram, Entries, Entry, Line, Paragraph, Section
 from ..graph import nodes
 from ..matter import Matter, anchor

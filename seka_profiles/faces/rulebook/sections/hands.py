@@ -10,9 +10,9 @@ from ....core.numbers import write_number
 from ....language import core as c
 from ....language.traverse import everything
 from ....table.odds import Dealing, Kind, Odds, Share
+from ...model.words import capital, listed, readable, value
 from ...prose.rule import Rule
 from ...prose.statements import sentences, steps
-from ...terminal.words import capital, listed, readable, value
 from ..book import Bar, Block, Bullets, Chart, Hand, Hands, Line, Paragraph, Section
 from ..matter import Matter, anchor
 

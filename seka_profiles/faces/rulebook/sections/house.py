@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from ....engine.moves import write_value
 from ....language import core as c
 from ....language.traverse import everything
+from ...model.words import readable
 from ...prose.english import numeral
 from ...prose.rule import Rule
 from ...prose.statements import sentences, steps
-from ...terminal.words import readable
 from ..book import Block, Bullets, Entries, Entry, Line, Paragraph, Section, Table
 from ..matter import Matter, anchor
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....engine.moves import write_value
-from ...terminal.words import counted, listed
+from ...model.words import counted, listed
 from ..book import Block, Bullets, Hand, Hands, Paragraph, Section, Table
 from ..matter import Matter
 

@@ -9,7 +9,7 @@ from ....engine.game import Game
 from ....source.tree import Mapping, Node, Scalar, Sequence
 from ....table.scripts.playing import Played, play_script
 from ....table.scripts.reading import Script, examples
-from ...terminal.words import capital, listed
+from ...model.words import capital, listed
 from ..book import Block, Hand, Hands, Paragraph, Section
 from ..ending import Ending
 from ..matter import Matter

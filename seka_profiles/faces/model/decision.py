@@ -1,0 +1,128 @@
+"""From typed lines to one move: a number or a word, then the choices that are still open, one by one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ...core.diagnostics import Diagnostic
+from ...core.suggest import nearest
+from ...engine.game import Game
+from ...engine.moves import write_value
+from .answers import HELP, QUIT, NoSuchNumber, Other, Wanted, named, requested, understand
+from .choices import Choice
+from .words import capital, wanted
+
+
+class Decision:
+    """Hears lines until they make a move; while a choice is asked for, another move may be named instead.
+
+    A choice that has only one value is not asked for.
+
+    `move`: what is to be played; None as long as something is open.  `question`: which choice is
+    asked for; None where it is the move itself.
+    """
+
+    def __init__(self, game: Game, open_moves: Sequence[Choice]) -> None:
+        self.game = game
+        self.open_moves = open_moves
+        self.move: str | None = None
+        self._wanted: Choice | None = None
+        self._given: list[str] = []
+
+    @property
+    def question(self) -> str | None:
+        """The choice that is asked for, and what may be typed: `whom, A or B, or Enter to go back`."""
+        if self._wanted is None:
+            return None
+        return f"{self._wanted.action}: {self._wanted.names[len(self._given)]}, {self._possible(self._wanted)}"
+
+    @property
+    def completions(self) -> list[str]:
+        """What a begun word may become."""
+        if self._wanted is None:
+            return [choice.action for choice in self.open_moves] + [HELP[1], QUIT[0]]
+        domain = self._wanted.domains[len(self._given)]
+        return [write_value(value) for value in domain[:100]] if len(domain) <= 100 else []
+
+    def hear(self, line: str) -> str | None:
+        """Takes in a line: `help`, `quit`, `repeat`, or why it does not do; None where it does."""
+        self.move = None
+        return self._hear_move(line) if self._wanted is None else self._hear_choice(self._wanted, line)
+
+    def _hear_move(self, line: str) -> str | None:
+        answer = understand(line, self.open_moves)
+        match answer:
+            case Wanted(choice, rest):
+                self._want(choice, rest)
+                return None
+            case NoSuchNumber(number):
+                count = len(self.open_moves)
+                possible = f"the moves are 1 to {count}" if count > 1 else "1 is the only move"
+                return f"There is no move {_short(number)}; {possible}."
+            case Other(words):
+                self.move = words
+                return None
+        return answer
+
+    def _hear_choice(self, choice: Choice, line: str) -> str | None:
+        request = requested(line)
+        if request == "repeat":
+            self._wanted = None
+            return request
+        words = line.replace(",", " ").split()
+        wrong = self._why_not(choice, [*self._given, *words])
+        if wrong is None:
+            self._want(choice, [*self._given, *words])
+            return None
+        other = named(line, self.open_moves)
+        if request is not None and (other is None or other.choice.action.casefold() != line.strip().casefold()):
+            return request
+        if other is not None:
+            self._want(other.choice, other.rest)
+            return None
+        if wrong.code != "SP512" or len(words) > 1:
+            return self.wrong(wrong)
+        return f"`{_LONG.sub(_cut, line.strip())}` will not do here: {self._possible(choice)}."
+
+    def _want(self, choice: Choice, given: Sequence[str]) -> None:
+        """A move with some of its choices: the next question, or the move."""
+        self._wanted, self._given = choice, list(given)
+        for domain in choice.domains[len(given) :]:
+            if len(domain) > 1:
+                return
+            self._given.append(write_value(domain[0]))
+        self.move = " ".join([choice.action, *self._given])
+        self._wanted = None
+
+    def _possible(self, choice: Choice) -> str:
+        """What may be typed for the choice that is asked for."""
+        return f"{wanted(choice.domains[len(self._given)])}, or Enter to go back"
+
+    def _why_not(self, choice: Choice, given: Sequence[str]) -> Diagnostic | None:
+        """Why the choices so far will not do, whatever comes behind them."""
+        rest = [write_value(domain[0]) for domain in choice.domains[len(given) :]]
+        return self.game.why_not(" ".join([choice.action, *given, *rest]))
+
+    def wrong(self, diagnostic: Diagnostic) -> str:
+        """A diagnostic as an answer at the table: what is wrong, what would do, what is near."""
+        advice = f" ({diagnostic.help})" if diagnostic.help else ""
+        return f"{capital(_LONG.sub(_cut, diagnostic.message))}{advice}.{self._near(diagnostic)}"
+
+    def _near(self, diagnostic: Diagnostic) -> str:
+        if diagnostic.code != "SP510" or self.move is None:
+            return ""
+        possible = [choice.action for choice in self.open_moves] + [HELP[1], QUIT[0]]
+        near = nearest(self.move.split()[0], possible)
+        return f" Did you mean `{near}`?" if near else " Type ? for help."
+
+
+_LONG = re.compile(r"\w{41,}")
+
+
+def _cut(word: re.Match[str]) -> str:
+    return f"{word[0][:40]}…"
+
+
+def _short(number: str) -> str:
+    return number if len(number) <= 12 else f"{number[:12]}…"

@@ -1,0 +1,52 @@
+"""One pair of eyes at the table: what it has not been told yet, and what every seat did last."""
+
+from __future__ import annotations
+
+from ...engine import events as e
+from ...engine.game import Game
+from .follow import Follower, Told
+from .hands import HandWords
+from .sentences import Narrator, Sentence
+from .words import Words
+
+
+class Onlooker:
+    """Follows a game for a seat, or for everybody together.
+
+    `last`: by seat, what it did last since all cards were gathered, in a few words.
+    `has_secret`: whether what has not been told yet holds something that others did not see,
+    before the cards were gathered again.
+    """
+
+    def __init__(self, game: Game, viewer: str | None, words: Words, hands: HandWords) -> None:
+        self.viewer = viewer
+        self.last: dict[str, str] = {}
+        self.has_secret = False
+        self._follower = Follower(game, viewer, hands)
+        self._narrator = Narrator(words, viewer, game.seats)
+        self._unread: list[Sentence] = []
+
+    def look(self) -> None:
+        """Takes in what has happened since the last look."""
+        told = self._follower.news()
+        gathering = (n for n, each in enumerate(told) if isinstance(each.event, e.Gathered) and not each.event.zone)
+        self.has_secret = any(each.is_secret for each in told[: next(gathering, len(told))])
+        for group in self._narrator.groups(told):
+            self._remember(group)
+        self._unread += self._narrator.tell(told)
+
+    def read(self) -> list[Sentence]:
+        """What has happened since this was last asked."""
+        self.look()
+        unread, self._unread = self._unread, []
+        return unread
+
+    def _remember(self, group: list[Told]) -> None:
+        match group[0].event:
+            case e.Gathered(zone=None):
+                self.last.clear()
+            case e.Acted() as event:
+                paid = sum(told.event.amount for told in group if isinstance(told.event, e.Paid))
+                self.last[event.seat] = self._narrator.voice.act(event, paid)
+            case e.Answered(seat=seat):
+                self.last[seat] = "has answered"

@@ -1,0 +1,157 @@
+"""Who sits at the table: names, and which of them are bots, from what was typed at the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, count, islice, repeat
+
+from ...core.suggest import nearest
+
+USUAL_PLAYERS = 4
+USUAL_BOT = "steady"
+
+NAMES = ("Ann", "Ben", "Cid", "Dora", "Ella", "Finn", "Gia", "Hugo", "Ida", "Jan", "Kai", "Lea")
+"""What bots are called, in this order; names that are taken are left out."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat at the table; `bot`: the kind of bot that plays it, None for a person."""
+
+    name: str
+    bot: str | None = None
+
+
+class SeatsProblem(Exception):
+    """What was typed about seats cannot be; the message says why and what would do."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was asked for; None where nothing was said.
+
+    `players`: a number, or names with `bot:` or a kind of bot before those that are bots.
+    `people`: a number, or names.  `bots`: a kind for all, or one for each in order.
+    """
+
+    players: str | None = None
+    people: str | None = None
+    bots: str | None = None
+
+
+def places(wishes: Wishes, least: int, most: int, kinds: Sequence[str]) -> tuple[Place, ...]:
+    """The seats, clockwise; `kinds` are the kinds of bots.  Raises `SeatsProblem`.
+
+    Without any wish: one person, called You, against bots; four at the table, or the nearest
+    number that the game allows.
+    """
+    if wishes.players is None or _is_number(wishes.players):
+        seats = _counted(wishes, least, most)
+    else:
+        seats = _named(wishes, kinds)
+    return tuple(_with_kinds(seats, _parts(wishes.bots or USUAL_BOT), kinds))
+
+
+ANY = "bot"
+"""The kind of a bot of which no kind has been said."""
+
+
+def _counted(wishes: Wishes, least: int, most: int) -> list[Place]:
+    """So many seats: people first, then bots."""
+    people = _people_named(wishes.people)
+    number = int(wishes.players) if wishes.players is not None else None
+    if number is not None and number < len(people):
+        raise SeatsProblem(
+            f"{_people(len(people))} {'does' if len(people) == 1 else 'do'} not fit at a table of {number}"
+        )
+    seats = number if number is not None else max(min(USUAL_PLAYERS, most), least, len(people))
+    bots = islice(_free_names(people), seats - len(people))
+    return [Place(name) for name in people] + [Place(name, ANY) for name in bots]
+
+
+def _people_named(people: str | None) -> list[str]:
+    """The names of the people where no seats are named."""
+    if people is None:
+        return ["You"]
+    if not _is_number(people):
+        return _parts(people)
+    return ["You"] if int(people) == 1 else [f"Player{number}" for number in range(1, int(people) + 1)]
+
+
+def _free_names(taken: Iterable[str]) -> Iterator[str]:
+    folded = {name.casefold() for name in taken}
+    names = chain(NAMES, (f"Bot{number}" for number in count(1)))
+    return (name for name in names if name.casefold() not in folded)
+
+
+def _named(wishes: Wishes, kinds: Sequence[str]) -> list[Place]:
+    """The named seats: whoever is not marked as a bot is a person, unless `people` says who is."""
+    seats = [_place(part, kinds) for part in _parts(wishes.players or "")]
+    if wishes.people is None:
+        return seats
+    if _is_number(wishes.people):
+        unmarked = [seat.name for seat in seats if seat.bot is None]
+        people = unmarked[: int(wishes.people)]
+        if len(people) < int(wishes.people):
+            are = "seat that is not marked as a bot" if len(unmarked) == 1 else "seats that are not marked as bots"
+            raise SeatsProblem(f"{_people(int(wishes.people))}, but only {len(unmarked)} {are}")
+    else:
+        people = _parts(wishes.people)
+    _check_people(people, seats)
+    return [seat if seat.name in people or seat.bot else Place(seat.name, ANY) for seat in seats]
+
+
+def _check_people(people: Sequence[str], seats: Sequence[Place]) -> None:
+    bots = {seat.name: seat.bot is not None for seat in seats}
+    for name in people:
+        if name not in bots:
+            near = nearest(name, bots)
+            advice = f"; did you mean {near}?" if near else f"; the players are {', '.join(bots)}"
+            raise SeatsProblem(f"{name} is named among the people, but not among the players{advice}")
+        if bots[name]:
+            raise SeatsProblem(f"{name} is both among the people and marked as a bot")
+
+
+def _place(part: str, kinds: Sequence[str]) -> Place:
+    kind, colon, name = part.partition(":")
+    if not colon:
+        return Place(part)
+    if kind not in (ANY, *kinds):
+        raise SeatsProblem(f"`{kind}` in `{part}` is no kind of bot{_instead(kind, (ANY, *kinds))}")
+    if not name:
+        raise SeatsProblem(f"`{part}` has no name behind the colon; for example {kind}:Cid")
+    return Place(name, kind)
+
+
+def _with_kinds(seats: Sequence[Place], wanted: Sequence[str], kinds: Sequence[str]) -> Iterator[Place]:
+    """Gives every bot of no kind its own: one for all, or one for each."""
+    for kind in wanted:
+        if kind not in kinds:
+            raise SeatsProblem(f"there is no bot `{kind}`{_instead(kind, kinds)}")
+    open_bots = sum(seat.bot == ANY for seat in seats)
+    if len(wanted) not in (1, open_bots):
+        raise SeatsProblem(f"{len(wanted)} kinds of bots for {open_bots} bots; name one for all, or one for each")
+    given = iter(wanted) if len(wanted) > 1 else repeat(wanted[0])
+    for seat in seats:
+        yield Place(seat.name, next(given)) if seat.bot == ANY else seat
+
+
+def _instead(word: str, possible: Sequence[str]) -> str:
+    near = nearest(word, possible)
+    return f"; did you mean `{near}`?" if near else f"; possible are {', '.join(possible)}"
+
+
+def _people(number: int) -> str:
+    return "1 person" if number == 1 else f"{number} people"
+
+
+def _parts(written: str) -> list[str]:
+    parts = [part.strip() for part in written.split(",")]
+    if not all(parts):
+        raise SeatsProblem(f"`{written}` is not a list of names with commas between them")
+    return parts
+
+
+def _is_number(written: str) -> bool:
+    return written.strip().isascii() and written.strip().isdecimal() and len(written.strip()) < 4

@@ -1,0 +1,285 @@
+"""What happened, in plain sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any, Literal
+
+from ...core.numbers import write_number
+from ...engine import events as e
+from ...engine.values import HIDDEN, is_number
+from ...language import core as c
+from ...language.traverse import everything_in
+from .follow import Told
+from .taking import Reasons
+from .voice import Voice
+from .words import Words, capital, cards, counted, value
+
+Mood = Literal["phase", "act", "money", "end", "cards", "fact"]
+"""What a sentence is about, for whoever gives it a colour; `end`: a pot that is taken."""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence of the log."""
+
+    mood: Mood
+    text: str
+
+
+Sentences = Iterator[Sentence]
+Group = list[Told]
+"""Events that are told together, all of one kind but for what an action entails."""
+
+
+class Narrator:
+    """Tells events to one viewer; without a viewer as everybody saw them."""
+
+    def __init__(self, words: Words, viewer: str | None, seats: Sequence[str]) -> None:
+        self.words = words
+        self.voice = Voice(words, viewer, seats)
+        self._asking = {phase.name for phase in words.profile.phases if phase.turns or phase.ask}
+        self._assigned = _assigned(words.profile)
+        self._by_cards = _decided_by_cards(words.profile)
+        self._decided: set[str] = set()
+        self._phase: str | None = None
+        self._reasons = Reasons(seats)
+
+    def tell(self, told: Sequence[Told]) -> list[Sentence]:
+        """The sentences of some events that followed each other."""
+        return [sentence for group in self.groups(told) for sentence in self._told(group)]
+
+    def groups(self, told: Sequence[Told]) -> Iterator[Group]:
+        """The events in groups that are told together."""
+        group: Group = []
+        for each in told:
+            if group and not self._belongs(each.event, group):
+                yield group
+                group = []
+            group.append(each)
+        if group:
+            yield group
+
+    def _belongs(self, event: e.Event, group: Group) -> bool:
+        match group[0].event, event:
+            case e.Acted(action=action), e.Set(variable=name):
+                return name in self._assigned[action]
+            case e.Acted(seat=actor), e.Paid(seat=payer, to=None):
+                return actor == payer
+            case e.Paid(amount=one, to=to), e.Paid(amount=other, to=also_to):
+                return one == other and to == also_to
+            case e.Dealt(), e.Dealt():
+                return True
+            case e.Moved() as one, e.Moved() as other:
+                places = attrgetter("source", "source_seat", "zone", "seat")
+                return bool(places(one) == places(other))
+        return False
+
+    def _told(self, group: Group) -> Sentences:
+        event = group[0].event
+        self._reasons.follow(group)
+        return _TELL[type(event)](self, group, event)
+
+    # ---------- what is decided -----------------------------------------------------
+
+    def entered(self, group: Group, event: e.Entered) -> Sentences:
+        """A phase in which somebody is to act, where it is not the one that was on."""
+        self._decided = set()
+        if event.phase in self._asking and event.phase != self._phase:
+            self._phase = event.phase
+            yield Sentence("phase", f"{capital(self.words.phase(event.phase))}.")
+
+    def acted(self, group: Group, event: e.Acted) -> Sentences:
+        """An action with what its seat paid for it, and what else it did that its own words do not say."""
+        self._decided = self._by_cards[event.action]
+        paid = sum(told.event.amount for told in group if isinstance(told.event, e.Paid))
+        forced = " (without a choice)" if event.forced else ""
+        yield Sentence("act", f"{self.voice.name(event.seat)}: {self.voice.act(event, paid)}{forced}.")
+        for told in group[1:]:
+            if isinstance(told.event, e.Set) and self._is_more_than(event, told.event):
+                yield from self.set([told], told.event)
+
+    def _is_more_than(self, act: e.Acted, done: e.Set) -> bool:
+        """Whether an act leaves open what it did: to the standing, by hidden cards, or with somebody else."""
+        profile = self.words.profile
+        if done.variable == profile.standing or done.variable in self._decided:
+            return True
+        return done.seat is None and profile.table[done.variable].type.kind == "seat" and done.value != act.seat
+
+    def answered(self, group: Group, event: e.Answered) -> Sentences:
+        """A secret answer."""
+        yield Sentence("act", f"{self.voice.does([event.seat], 'answer')} in secret.")
+
+    # ---------- money and variables -------------------------------------------------
+
+    def paid(self, group: Group, event: e.Paid) -> Sentences:
+        """Payments of one amount."""
+        payers = [told.event.seat for told in group if isinstance(told.event, e.Paid)]
+        to = "" if event.to is None else f" to {self.voice.who([event.to])}"
+        if event.amount:
+            yield Sentence("money", f"{self.voice.does(payers, 'pay')} {write_number(event.amount)}{to}.")
+
+    def took(self, group: Group, event: e.Took) -> Sentences:
+        """Shares of the pot."""
+        takes, share = self.voice.does(event.seats, "take"), write_number(event.share)
+        if len(event.seats) > 1:
+            text = f"{takes} {share} each out of the pot."
+        elif group[0].pot_left:
+            text = f"{takes} {share} out of the pot."
+        else:
+            text = self._whole(event.seats[0], f"the pot of {share}")
+        yield Sentence("end", text)
+
+    def _whole(self, taker: str, pot: str) -> str:
+        """A whole pot, with the hand that won it or because nobody else was left."""
+        worth, last = self._reasons.worths.get(taker), self._reasons.last_one(taker)
+        takes = self.voice.does([taker], "take")
+        if last is not None:
+            takes = takes if taker != self.voice.viewer else "you take"
+            return f"Nobody else is {self.words.of('variables', last)}: {takes} {pot}."
+        return f"{takes} {pot} with {worth}." if worth else f"{takes} {pot}."
+
+    def set(self, group: Group, event: e.Set) -> Sentences:
+        """A variable that has moved on: of the table any, of a seat a number or what hidden cards have decided."""
+        if event.seat is not None and event.variable in self._decided and not is_number(event.value):
+            yield Sentence("fact", f"{self.voice.name(event.seat)}: {self._outcome(event)}.")
+        elif group[0].is_news and (event.seat is None or is_number(event.value)):
+            yield Sentence("fact", f"{self._variable(event.variable, event.seat)}: {value(event.value)}.")
+
+    def _outcome(self, event: e.Set) -> str:
+        label = self.words.of("variables", event.variable)
+        if isinstance(event.value, bool):
+            return label if event.value else f"no longer {label}"
+        return f"{label} {value(event.value)}"
+
+    def drawn(self, group: Group, event: e.Drawn) -> Sentences:
+        """What chance gave a variable."""
+        yield Sentence("fact", f"{self._variable(event.variable, event.seat)}: {value(event.value)}, by lot.")
+
+    def _variable(self, name: str, seat: str | None) -> str:
+        label = self.words.of("variables", name)
+        return capital(label) if seat is None else f"{capital(self.voice.owner(seat))} {label}"
+
+    # ---------- cards ---------------------------------------------------------------
+
+    def dealt(self, group: Group, event: e.Dealt) -> Sentences:
+        """Cards from the pack: how many to whom, and those that the viewer sees."""
+        places: dict[tuple[str, str | None], list[str]] = {}
+        for told in group:
+            assert isinstance(told.event, e.Dealt)
+            places.setdefault((told.event.zone, told.event.seat), []).append(told.event.card)
+        sizes = dict.fromkeys((zone, len(found)) for (zone, seat), found in places.items() if seat is not None)
+        for zone, size in sizes:
+            some = {s: found for (z, s), found in places.items() if s is not None and (z, len(found)) == (zone, size)}
+            yield from self._dealt_to_seats(zone, some)
+        for (zone, seat), found in places.items():
+            if seat is None:
+                yield Sentence("cards", f"To {self.voice.place(zone, None)}: {_shown(found)}.")
+
+    def _dealt_to_seats(self, zone: str, hands: dict[str, list[str]]) -> Sentences:
+        """Equally many cards to each of some seats."""
+        into = "" if zone == "hand" else f" ({self.words.of('zones', zone)})"
+        seen = {seat: found for seat, found in hands.items() if HIDDEN not in found}
+        if len(hands) > 1 or not seen:
+            size = len(next(iter(hands.values())))
+            each = " each" if len(hands) > 1 and self.voice.who(list(hands)) != "everyone" else ""
+            yield Sentence("cards", f"{self.voice.does(list(hands), 'get')} {counted(size)}{each}{into}.")
+        for seat, found in seen.items():
+            yield Sentence("cards", f"{self.voice.does([seat], 'get')} {cards(found)}{into}.")
+
+    def moved(self, group: Group, event: e.Moved) -> Sentences:
+        """Cards from one zone to another."""
+        found = [told.event.card for told in group if isinstance(told.event, e.Moved)]
+        source, target = self.voice.place(event.source, event.source_seat), self.voice.place(event.zone, event.seat)
+        yield Sentence("cards", f"From {source} to {target}: {_shown(found)}.")
+
+    def gathered(self, group: Group, event: e.Gathered) -> Sentences:
+        """Cards that went back to the pack."""
+        if not group[0].is_news:
+            return
+        if event.zone is None:
+            yield Sentence("cards", "The cards are shuffled.")
+        else:
+            yield Sentence("cards", f"Back to the pack: {self.voice.place(event.zone, event.seat)}.")
+
+    def revealed(self, group: Group, event: e.Revealed) -> Sentences:
+        """Cards that were shown, owner by owner, and what a hand of them is worth."""
+        if not group[0].is_news:
+            return
+        by_owner: dict[tuple[str, str | None], list[str]] = {}
+        for card, place in zip(event.cards, group[0].owners, strict=True):
+            by_owner.setdefault(place, []).append(card)
+        for (zone, seat), found in by_owner.items():
+            worth = group[0].hands.get(seat or "")
+            said = f"{_shown(found)} ({worth})" if worth else _shown(found)
+            yield Sentence("cards", f"{self._shows(zone, seat, event.to)} {said}.")
+
+    def _shows(self, zone: str, seat: str | None, to: tuple[str, ...]) -> str:
+        everyone = set(to) == set(self.voice.seats)
+        if seat is None:
+            return f"{capital(self.voice.place(zone, None))}" + (":" if everyone else f", to {self.voice.who(to)}:")
+        if to == (seat,):
+            return f"{self.voice.does([seat], 'look')} at"
+        return self.voice.does([seat], "show") + ("" if everyone else f" {self.voice.who(to)}")
+
+    def over(self, group: Group, event: e.Over) -> Sentences:
+        """The end, which the standings tell."""
+        yield from ()
+
+
+def _shown(found: Sequence[str]) -> str:
+    """Cards by name where all are known; else how many there are."""
+    return counted(len(found)) if HIDDEN in found else cards(found)
+
+
+def _assigned(profile: c.Profile) -> dict[str, set[str]]:
+    """By action, the variables that its own steps change."""
+    found: dict[str, set[str]] = {}
+    for action in _actions(profile):
+        found.setdefault(action.name, set()).update(_variables(action.steps))
+    return found
+
+
+def _decided_by_cards(profile: c.Profile) -> dict[str, set[str]]:
+    """By action, the variables that its own steps change by cards which not everybody sees."""
+    found: dict[str, set[str]] = {}
+    for action in _actions(profile):
+        names = found.setdefault(action.name, set())
+        for node in everything_in(action.steps):
+            if isinstance(node, c.If) and any(_is_private(condition) for condition, _ in node.branches):
+                names.update(name for _, block in node.branches for name in _variables(block))
+    return found
+
+
+def _is_private(condition: c.Expr | None) -> bool:
+    return condition is not None and condition.privacy is not c.Privacy.PUBLIC
+
+
+def _variables(block: c.Block) -> set[str]:
+    return {node.name for node in everything_in(block) if isinstance(node, c.Assign)}
+
+
+def _actions(profile: c.Profile) -> Iterator[c.Action]:
+    """All actions and answers."""
+    for phase in profile.phases:
+        for action in phase.options:
+            yield from (action, *action.answers)
+
+
+_TELL: dict[type[e.Event], Callable[[Narrator, Group, Any], Sentences]] = {
+    e.Entered: Narrator.entered,
+    e.Acted: Narrator.acted,
+    e.Answered: Narrator.answered,
+    e.Paid: Narrator.paid,
+    e.Took: Narrator.took,
+    e.Set: Narrator.set,
+    e.Drawn: Narrator.drawn,
+    e.Pinned: Narrator.set,
+    e.Dealt: Narrator.dealt,
+    e.Moved: Narrator.moved,
+    e.Gathered: Narrator.gathered,
+    e.Revealed: Narrator.revealed,
+    e.Over: Narrator.over,
+}
