@@ -162,9 +162,7 @@ def _check_game(script: Script, profile: Profile) -> None:
 # ---------- saying ---------------------------------------------------------------
 
 
-def _say(
-    out: Output, as_json: bool, parts: Sequence[Part], reading: tuple[list[str], list[str]] | None = None
-) -> None:
+def _say(out: Output, as_json: bool, parts: Sequence[Part], reading: tuple[list[str], list[str]] | None = None) -> None:
     if as_json:
         counted = {"counts_as": reading[1]} if reading else {}
         found = [_data(part) for part in parts]
