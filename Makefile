@@ -48,7 +48,7 @@ $(READY): pyproject.toml
 
 $(EXTRAS): $(READY)
 	@echo "setting up the extras ..."
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --editable '.[dev,openspiel,pettingzoo,lsp,browser,bench]'
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --editable '.[dev,openspiel,pettingzoo,lsp,tui,browser,bench]'
 	@touch $@
 
 $(EDITOR): | $(READY)
