@@ -14,6 +14,7 @@ class Code:
 
     `message` and `help` are templates whose fields are the details of the case;
     `why` says in a sentence or two, to an author, why it is a problem at all.
+    `is_idle`: what it points at is never taken, reached or read, and could as well not be there.
     """
 
     code: str
@@ -22,6 +23,7 @@ class Code:
     why: str
     help: str | None = None
     severity: Severity = "error"
+    is_idle: bool = False
 
     @property
     def by_play(self) -> bool:

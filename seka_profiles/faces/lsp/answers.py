@@ -12,8 +12,7 @@ from pygls.exceptions import JsonRpcException
 from pygls.uris import to_fs_path
 
 from ...language.index.placing import tree_of
-from ...language.index.ways import ways
-from ...source.script import is_script
+from ...language.index.ways import schema_of, ways
 from .desk import Document
 from .renaming import Refused, rename, renamed_at
 from .server import PAUSE, Server
@@ -87,7 +86,7 @@ def _key(server: Server, document: Document, offset: int) -> lsp.Hover | None:
         return None
     here = (way for way in ways(own) if way.is_key and way.scalar.span.start <= offset <= way.scalar.span.end)
     way = next(here, None)
-    return server.teller().key(way, is_script(own)) if way else None
+    return server.teller().key(way, schema_of(own)) if way else None
 
 
 def definition(server: Server, params: lsp.DefinitionParams) -> list[lsp.Location]:

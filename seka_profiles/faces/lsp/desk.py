@@ -152,17 +152,16 @@ class Desk:
             own = tree_of(content, document.name)
             if own is None or not any(PLACE in way.scalar.text for way in ways(own)):
                 continue
-            script = is_script(own)
-            loaded = self._with(document, content, own, script)
+            loaded = self._with(document, content, own)
             tree = loaded.tree or loaded.own or own
             profiles = [listed.location.name for listed in self._beside(document).listing()]
-            found = offers(tree, own, profiles, script)
+            found = offers(tree, own, profiles)
             known = self.index(document)
             return [(each, with_facts(each, known.tree, known.heard) if known else each.about) for each in found]
         return []
 
-    def _with(self, document: Document, content: str, own: Mapping, script: bool) -> Loaded:
-        if script:
+    def _with(self, document: Document, content: str, own: Mapping) -> Loaded:
+        if is_script(own):
             profile = own.get("profile")
             name = profile.text if isinstance(profile, Scalar) and profile.text else document.name
             return load_tree(name, self._beside(document))

@@ -9,21 +9,20 @@ from pathlib import Path
 from lsprotocol import types as lsp
 from pygls.uris import from_fs_path
 
+from ...core.codes import CODES
 from ...core.diagnostics import Diagnostic, Related
 from ...core.places import Span, Text
 from ...language.index import Facts, Index, Mention, Symbol
-from ...language.index.offering import Offer
+from ...language.index.offering import Offer, OfferKind
 from ...language.index.placing import word_at
-from ...language.index.ways import Way, key_of
+from ...language.index.symbols import OF_THE_LANGUAGE, OF_THE_PACK
+from ...language.index.ways import Schema, Way
 from ...language.types import UNKNOWN
 from .positions import Lines
 
 SOURCE = "seka"
 
-IDLE = frozenset({"SP330", "SP332", "SP333", "SP334", "SP336", "SP338"})
-"""Codes of what is never taken, reached or read: an editor shows it faded."""
-
-_KINDS: dict[str, lsp.CompletionItemKind] = {
+_KINDS: dict[OfferKind, lsp.CompletionItemKind] = {
     "setting": lsp.CompletionItemKind.Constant,
     "variable": lsp.CompletionItemKind.Variable,
     "seat variable": lsp.CompletionItemKind.Field,
@@ -42,7 +41,9 @@ _KINDS: dict[str, lsp.CompletionItemKind] = {
     "key": lsp.CompletionItemKind.Property,
     "profile": lsp.CompletionItemKind.File,
 }
-_FIRST = ("key", "local", "seat variable", "variable", "phase", "action", "class", "setting", "definition")
+_FIRST: tuple[OfferKind, ...] = (
+    "key", "local", "seat variable", "variable", "phase", "action", "class", "setting", "definition",
+)  # fmt: skip
 """What is offered before the rest, in this order."""
 
 
@@ -89,7 +90,7 @@ class Teller:
             severity=lsp.DiagnosticSeverity.Error if diagnostic.is_error else warning,
             code=diagnostic.code,
             source=SOURCE,
-            tags=[lsp.DiagnosticTag.Unnecessary] if diagnostic.code in IDLE else None,
+            tags=[lsp.DiagnosticTag.Unnecessary] if CODES[diagnostic.code].is_idle else None,
             related_information=[
                 lsp.DiagnosticRelatedInformation(self.location(each.span), each.message) for each in related
             ]
@@ -134,9 +135,9 @@ class Teller:
             facts = replace(facts, type=mention.type)
         return lsp.Hover(_markdown([*_facts(facts), given]), self.range(mention.span))
 
-    def key(self, way: Way, script: bool) -> lsp.Hover | None:
+    def key(self, way: Way, schema: Schema) -> lsp.Hover | None:
         """What the schema says of a key; None where it knows none such."""
-        key = key_of(way.path, script)
+        key = schema.key(way.path)
         if key is None or not way.is_key:
             return None
         parts = [f"**{key.shown}**", key.about]
@@ -159,4 +160,4 @@ def _markdown(parts: Iterable[str]) -> lsp.MarkupContent:
 
 def own_name(symbol: Symbol) -> bool:
     """Whether a name is one that a profile gives."""
-    return symbol.kind not in ("function", "given", "rank", "suit", "card")
+    return symbol.kind not in OF_THE_LANGUAGE | OF_THE_PACK

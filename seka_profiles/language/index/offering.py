@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Literal, TypeGuard, get_args
 
 from ...source.keys import ITEM, NAMED
 from ...source.tree import Mapping
@@ -12,6 +13,7 @@ from .. import types as t
 from ..functions import FUNCTIONS
 from ..parser import possible
 from ..scope import CARD_ATTRIBUTES, GIVEN_TYPES, HOLDINGS, Names, Scope
+from ..sections.naming import choices
 from ..sections.nodes import child, texts
 from ..sections.profile import read_profile
 from ..types import Type
@@ -19,26 +21,28 @@ from ..words import CONTROLS, GIVEN_NAMES, OPERATORS, PLACED, STATEMENTS, VALUES
 from .facts import told
 from .listening import Listener
 from .seeking import PLACE, Seeker
-from .symbols import Kind, Symbol
-from .ways import Way, at, in_schema, key_of, keys_below, ways
+from .symbols import OF_THE_LANGUAGE, Kind, Symbol
+from .ways import Schema, Way, at, schema_of, ways
+
+OfferKind = Kind | Literal["key", "word", "profile", "seat"]
+"""What an offer is: what a symbol stands for, or a key, a word that may stand there, a profile, a seat of a game."""
 
 
 @dataclass(frozen=True)
 class Offer:
     """Something that may be written.
 
-    `kind`: what it is, `key` and `word` beside the kinds of symbols.  `type` in words; `about`: sentences.
-    `further`: how many signs before the word at the cursor it replaces too.
+    `type` in words; `about`: sentences.  `further`: how many signs before the word at the cursor it replaces too.
     """
 
     text: str
-    kind: Kind | str
+    kind: OfferKind
     type: str = ""
     about: str = ""
     further: int = 0
 
 
-def offers(tree: Mapping, own: Mapping, profiles: Iterable[str] = (), script: bool = False) -> list[Offer]:
+def offers(tree: Mapping, own: Mapping, profiles: Iterable[str] = ()) -> list[Offer]:
     """What may stand where the word `PLACE` does.
 
     `tree`: what the file says after `extends`, `own`: what it says itself; `profiles`: the names of others.
@@ -48,7 +52,7 @@ def offers(tree: Mapping, own: Mapping, profiles: Iterable[str] = (), script: bo
         return []
     seeker = Seeker()
     read_profile(tree, (), seeker)
-    place = _Place(tree, own, way, seeker, tuple(profiles), script)
+    place = _Place(tree, own, way, seeker, tuple(profiles), schema_of(own))
     if seeker.start == "control":
         found = _expression(seeker)
     elif way.is_key:
@@ -187,12 +191,12 @@ class _Place:
     way: Way
     seeker: Seeker
     profiles: tuple[str, ...]
-    script: bool
+    schema: Schema
 
     def keys(self) -> Iterator[Offer]:
         """The keys of the schema that are not there yet."""
         there = self._there()
-        for key in keys_below(self.way.above, self.script):
+        for key in self.schema.below(self.way.above):
             if key.name not in there:
                 yield Offer(key.name, "key", "", key.about)
 
@@ -200,7 +204,7 @@ class _Place:
         """The names that a key may take up: what the files below have at this place, or what the names are of."""
         there = self._there()
         below = at(self.tree, self.way.above)
-        known = keys_below(self.way.above, self.script)
+        known = self.schema.below(self.way.above)
         inherited = [key.text for key, _ in below] if isinstance(below, Mapping) and not known else []
         for name in dict.fromkeys((*inherited, *self._taken_up())):
             if name not in there and PLACE not in name:
@@ -208,7 +212,7 @@ class _Place:
 
     def listed(self) -> list[Offer]:
         """The values that may stand there, where there are only some."""
-        key = key_of(self.way.path, self.script)
+        key = self.schema.key(self.way.path)
         found = [Offer(str(word), "word") for word in key.allowed] if key else []
         return found + [Offer(name, kind, further=self._further()) for name, kind in self._data()]
 
@@ -219,16 +223,16 @@ class _Place:
     def _further(self) -> int:
         """How much of the scalar before the place belongs to what is to be replaced."""
         before = self.way.scalar.text.partition(PLACE)[0]
-        if in_schema(self.way.path, self.script)[-2:] == ("moves", ITEM):
+        if self.schema.way(self.way.path)[-2:] == ("moves", ITEM):
             before = before.partition(" ")[2]
         return len(before)
 
     def _taken_up(self) -> Iterable[str]:
         """The names that a key reads, in labels and examples."""
-        names, way = self.seeker.names, in_schema(self.way.path, self.script)
+        names, way = self.seeker.names, self.schema.way(self.way.path)
         if way[0] in ("label", "words"):
             return self._labelled(way[-2])
-        if way[0] == "examples" or self.script:
+        if self.schema.is_in_game(self.way.path):
             match way[-2:]:
                 case ("settings", _):
                     return names.settings
@@ -248,6 +252,9 @@ class _Place:
             "zones": names.zones,
             "settings": names.settings,
             "variables": (*names.table, *names.seat),
+            "choices": dict.fromkeys(key.text for key, _ in choices(self.tree)),
+            "phases": names.phases,
+            "meanings": names.settings,
         }
         return known.get(kind, ())
 
@@ -255,9 +262,9 @@ class _Place:
         found = (way for way in ways(self.tree) if way.is_key and way.path[-2:-1] == ("actions",))
         return list(dict.fromkeys(str(way.path[-1]) for way in found if way.path[0] == "phases"))
 
-    def _data(self) -> list[tuple[str, str]]:
+    def _data(self) -> list[tuple[str, OfferKind]]:
         """Names that stand as plain values, and what they are."""
-        names, way = self.seeker.names, in_schema(self.way.path, self.script)
+        names, way = self.seeker.names, self.schema.way(self.way.path)
         match way:
             case ("extends",) | ("extends", _) | ("profile",):
                 return [(name, "profile") for name in self.profiles]
@@ -269,26 +276,32 @@ class _Place:
             case ("hands", "order", _) | (*_, "hands", _, "class"):
                 return [(name, "class") for name in names.classes]
             case (*_, "moves", "-"):
-                known = [(name, "action") for name in self._actions()]
-                return known if self._is_behind_a_seat() else self._seats()
+                return self._acts() if self._is_behind_a_seat() else self._seats()
             case (*_, "legal", "-"):
-                return [(name, "action") for name in self._actions()]
+                return self._acts()
         return []
+
+    def _acts(self) -> list[tuple[str, OfferKind]]:
+        return [(name, "action") for name in self._actions()]
 
     def _is_behind_a_seat(self) -> bool:
         """Whether a seat stands before the place in a move."""
         return " " in self.way.scalar.text.partition(PLACE)[0]
 
-    def _seats(self) -> list[tuple[str, str]]:
+    def _seats(self) -> list[tuple[str, OfferKind]]:
         """The seats of the example in which the place is, as far as it names them."""
-        game = self.own if self.script else at(self.own, self.way.path[:2])
+        game = at(self.own, self.way.path[: len(self.schema.games)])
         return [(name, "seat") for name in texts(child(game, "seats"))]
 
 
 def with_facts(offer: Offer, tree: Mapping, heard: Listener) -> str:
     """What is said about an offer: its own words, or what is known of the name."""
-    known = offer.kind in ("key", "word", "local", "function", "profile", "given", "seat")
-    if offer.about or known:
+    if offer.about or not _is_name(offer.kind):
         return offer.about
-    facts = told(Symbol(offer.kind, offer.text), tree, heard, ())  # type: ignore[arg-type]
+    facts = told(Symbol(offer.kind, offer.text), tree, heard, ())
     return " ".join((f"`{facts.value}`" if facts.value else "", *facts.about)).strip()
+
+
+def _is_name(kind: OfferKind) -> TypeGuard[Kind]:
+    """Whether an offer is a name that the whole profile knows, and not the language."""
+    return kind in get_args(Kind) and kind not in ("local", *OF_THE_LANGUAGE)

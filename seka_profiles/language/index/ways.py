@@ -7,24 +7,28 @@ from dataclasses import dataclass
 from functools import cache
 
 from ...source.keys import ITEM, NAMED, Key, profile_keys, script_keys
+from ...source.script import is_script
 from ...source.tree import Mapping, Node, Scalar, Sequence
+
+Path = tuple[str | int, ...]
+"""Keys, and numbers of items from 0."""
 
 
 @dataclass(frozen=True)
 class Way:
     """`path`: the keys and items that lead to a scalar; `is_key`: the scalar is the last of them."""
 
-    path: tuple[str | int, ...]
+    path: Path
     scalar: Scalar
     is_key: bool
 
     @property
-    def above(self) -> tuple[str | int, ...]:
+    def above(self) -> Path:
         """The way to the map that holds the key; of a value the way to itself."""
         return self.path[:-1] if self.is_key else self.path
 
 
-def ways(node: Node | None, path: tuple[str | int, ...] = ()) -> Iterator[Way]:
+def ways(node: Node | None, path: Path = ()) -> Iterator[Way]:
     """Every scalar of a tree with the way to it."""
     if isinstance(node, Mapping):
         for key, value in node:
@@ -37,7 +41,7 @@ def ways(node: Node | None, path: tuple[str | int, ...] = ()) -> Iterator[Way]:
         yield Way(path, node, False)
 
 
-def at(tree: Mapping, path: tuple[str | int, ...]) -> Node | None:
+def at(tree: Mapping, path: Path) -> Node | None:
     """What stands at the end of a way; None where it leads nowhere."""
     node: Node | None = tree
     for part in path:
@@ -53,26 +57,48 @@ def at(tree: Mapping, path: tuple[str | int, ...]) -> Node | None:
 # ---------- what the schema says ----------------------------------------------------
 
 
+@dataclass(frozen=True)
+class Schema:
+    """The keys of one kind of file, each by the way to it.
+
+    `games`: the way to a game that is told, which in a script is the whole file.
+    """
+
+    keys: dict[tuple[str, ...], Key]
+    games: tuple[str, ...]
+
+    def way(self, path: Path) -> tuple[str, ...]:
+        """The way as the schema has it, where what an author names is `NAME`."""
+        way = tuple[str, ...]()
+        for part in path:
+            word = ITEM if isinstance(part, int) else part
+            way = (*way, word if (*way, word) in self.keys else NAMED)
+        return way
+
+    def key(self, path: Path) -> Key | None:
+        """What is said of a key, or of what is named there; None where none such is known."""
+        return self.keys.get(self.way(path))
+
+    def below(self, path: Path) -> list[Key]:
+        """The keys that a map at the end of a way may have."""
+        way = self.way(path)
+        return [key for key in self.keys.values() if key.way[:-1] == way and not key.is_named]
+
+    def is_in_game(self, path: Path) -> bool:
+        """Whether a way leads into a game that is told."""
+        return self.way(path)[: len(self.games)] == self.games
+
+
 @cache
-def _keys(script: bool) -> dict[tuple[str, ...], Key]:
-    return {key.way: key for key in (script_keys() if script else profile_keys())}
+def _of_profiles() -> Schema:
+    return Schema({key.way: key for key in profile_keys()}, ("examples", ITEM))
 
 
-def in_schema(path: tuple[str | int, ...], script: bool = False) -> tuple[str, ...]:
-    """The way as the schema has it, where what an author names is `NAME`."""
-    known, way = _keys(script), tuple[str, ...]()
-    for part in path:
-        word = ITEM if isinstance(part, int) else part
-        way = (*way, word if (*way, word) in known else NAMED)
-    return way
+@cache
+def _of_scripts() -> Schema:
+    return Schema({key.way: key for key in script_keys()}, ())
 
 
-def key_of(path: tuple[str | int, ...], script: bool = False) -> Key | None:
-    """What the schema says of a key, or of what is named there; None where it knows none such."""
-    return _keys(script).get(in_schema(path, script))
-
-
-def keys_below(path: tuple[str | int, ...], script: bool = False) -> list[Key]:
-    """The keys that a map at the end of a way may have."""
-    way = in_schema(path, script)
-    return [key for key in _keys(script).values() if key.way[:-1] == way and not key.is_named]
+def schema_of(own: Mapping) -> Schema:
+    """The schema of a file: that of scripts if it is one, else that of profiles."""
+    return _of_scripts() if is_script(own) else _of_profiles()
