@@ -12,6 +12,7 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -74,7 +75,6 @@ def renewed(code: str) -> Catalog:
 
 def written(catalog: Catalog) -> bytes:
     """A catalogue as a file, the same for the same contents."""
-    catalog.creation_date = catalog.revision_date = None  # type: ignore[assignment]
     out = BytesIO()
     write_po(out, catalog, width=110, omit_header=False, include_lineno=False)
     lines = (line for line in out.getvalue().splitlines(keepends=True) if not _VARYING.match(line))
@@ -82,6 +82,10 @@ def written(catalog: Catalog) -> bytes:
 
 
 _VARYING = re.compile(rb'"(POT-Creation-Date|PO-Revision-Date|Generated-By|Report-Msgid|Last-Translator|Language-Team)')
+
+
+_UNDATED = datetime(2026, 1, 1, tzinfo=UTC)
+"""The day of every catalogue, so that the same texts are the same file."""
 
 
 def compiled(catalog: Catalog) -> bytes:
