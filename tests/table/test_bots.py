@@ -15,19 +15,27 @@ from seka_profiles.engine.game import Game
 from seka_profiles.table.bots.counting import moves_of, nth
 from seka_profiles.table.bots.habits import giving_up
 from seka_profiles.table.bots.percentiles import Percentiles
-from seka_profiles.table.bots.registry import BOTS, NoSuchBot, bot, one_a_seat
+from seka_profiles.table.bots.registry import BOTS, NoSuchBot, bot, kind_and_budget, one_a_seat
 from seka_profiles.table.bots.sight import Sight
 from seka_profiles.table.outcome import play_session
 from seka_profiles.table.simulation import Plan
 from tests.engine.exchanging import Witness, exchanges, noted, other_game
 from tests.engine.playing import NAMES, Case, cases, end_of, new_game, played, table
 
+QUICK = ("random", "steady", "keen@16")
+"""The bots, none of which thinks for long."""
+
+
+def test_all_bots_are_among_the_quick_ones():
+    assert [kind_and_budget(name)[0] for name in QUICK] == list(BOTS)
+
+
 # ---------- what a bot sees -----------------------------------------------------
 
 
 def choices_of(game: Game, seed: int) -> dict[str, Any]:
     """What each bot would do now, and what it sees."""
-    found: dict[str, Any] = {name: bot(name, seed, 0).choose(Sight(game.state)) for name in BOTS}
+    found: dict[str, Any] = {name: bot(name, seed, 0).choose(Sight(game.state)) for name in QUICK}
     sight = Sight(game.state, game.seats)
     found["view"] = sight.view()
     found["imagined"] = sight.imagined(Dice(seed)).key()
@@ -188,7 +196,7 @@ def test_bots_by_name():
     assert wrong.value.help == "did you mean `steady`?"
     with pytest.raises(NoSuchBot) as wrong:
         one_a_seat(["random", "xyzzy"], 2)
-    assert wrong.value.help == "the bots are random, steady"
+    assert wrong.value.help == "the bots are random, steady, keen"
     assert one_a_seat(["random"], 3) == ("random",) * 3
     assert one_a_seat(["random", "steady"], 2) == ("random", "steady")
     with pytest.raises(ValueError, match="2 bots for 3 seats"):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
 from ...core.grid import Grid
+from ...core.numbers import Number
 from ...engine.chance import Dice
 from ...engine.machine import Machine
 from ...engine.state import State
@@ -43,16 +47,30 @@ class Player:
         seat, before = table.actor, standings(table)
         assert seat is not None
         ear = table.tell = Ear(table.rules)
-        try:
+        with suppress(Fault):
             self._machine.act(table, *choice)
-            for _ in range(MOST_MOVES):
-                if ear.winners or table.is_over:
-                    break
-                self._machine.act(table, *self._move(table, dice))
-        except Fault:
-            pass
-        gains = [float(after - earlier) for earlier, after in zip(before, standings(table), strict=True)]
-        return gains[seat] - (sum(gains) - gains[seat]) / max(1, len(gains) - 1)
+            self.play_on(table, ear, dice)
+        return advantages(before, table)[seat]
+
+    def play_on(self, table: State, ear: Ear, dice: Dice) -> None:
+        """Plays a table to the next settlement, of which `ear` hears, or until it takes too long.  Raises `Fault`."""
+        for _ in range(MOST_MOVES):
+            if ear.winners or table.is_over:
+                break
+            self._machine.act(table, *self._move(table, dice))
+
+    def leanings(self, table: State, choices: Sequence[Choice]) -> list[float]:
+        """How likely a seat is to make each of some moves, by the way that tables are played on; in all 1."""
+        giving = self._giving_up.get((table.phase, table.inner), frozenset())
+        offered = Counter(offer[0] for offer, _ in choices)
+        hopeless = offered.keys() & giving
+        kept = len(offered) - len(hopeless)
+        share = self._despair(table) if hopeless and kept else float(not kept)
+        one = {
+            number: (share / len(hopeless) if number in hopeless else (1 - share) / kept) / times
+            for number, times in offered.items()
+        }
+        return [one[offer[0]] for offer, _ in choices]
 
     def effort(self, table: State) -> int:
         """About how many moves' time it has taken to play a table out, the hands valued on it included."""
@@ -69,9 +87,24 @@ class Player:
         return _cheapest(offers[dice.below(len(offers))], dice)
 
     def _despairs(self, table: State, dice: Dice) -> bool:
+        return dice.below(ODDS) < self._despair(table) * ODDS
+
+    def may_give_up(self, table: State) -> bool:
+        """Whether one of the open actions gives up."""
+        giving = self._giving_up.get((table.phase, table.inner), frozenset())
+        return any(offer[0] in giving for offer in table.offers)
+
+    def _despair(self, table: State) -> float:
+        """How likely the seat that is to act gives up: half as likely as others would beat it."""
         assert table.actor is not None
-        weakness = 1 - self.percentiles.known_to_owner(table, table.actor)
-        return dice.below(ODDS) < weakness * ODDS / 2
+        return (1 - self.percentiles.known_to_owner(table, table.actor)) / 2
+
+
+def advantages(before: Sequence[Number], table: State) -> list[float]:
+    """What each seat has gained since its standing was `before`, beyond what the others gained on average."""
+    gains = [float(after - earlier) for earlier, after in zip(before, standings(table), strict=True)]
+    whole, rivals = sum(gains), max(1, len(gains) - 1)
+    return [gain - (whole - gain) / rivals for gain in gains]
 
 
 def _cheapest(offer: Offer, dice: Dice) -> Choice:

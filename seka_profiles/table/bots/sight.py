@@ -58,13 +58,26 @@ class Sight:
         values = Values(self.rules, self.names)
         return view(self._covered, values, actions, 1 << self.seat, self.names[self.seat])
 
-    def imagined(self, dice: Dice) -> State:
+    @property
+    def turns_taken(self) -> dict[int, int]:
+        """How often each rival that takes turns now has had one since they began; nobody where there is a question."""
+        if self.rules.phases[self._covered.phase].turns is None or self._covered.asker is not None:
+            return {}
+        seats = len(self.names)
+        passed = (self.seat - self._covered.first) % seats
+        has_been = {rival: (rival - self._covered.first) % seats < passed for rival in self.rivals}
+        return {rival: self._covered.lap - 1 + has_been[rival] for rival in self.rivals}
+
+    def imagined(self, dice: Dice, by_all: bool = False) -> State:
         """A whole table that looks the same to the seat: what it cannot know is drawn evenly, and so is what comes.
 
-        It may be played on; `dice` stay its chance.
+        `by_all`: what not everybody knows is drawn, so that it looks the same to those who
+        only see what everybody sees, the seat's own cards among what is drawn.  It may be
+        played on; `dice` stay its chance.
         """
-        unknown = _unknown(self._covered, self.seat)
-        table = _redealt(self._covered, self.seat, dice.some(unknown, len(unknown)))
+        eyes = self.rules.layout.everyone if by_all else 1 << self.seat
+        unknown = _unknown(self._covered, eyes)
+        table = _redealt(self._covered, eyes, dice.some(unknown, len(unknown)))
         table.chance = Seeded(dice)
         given = [any_answer(table, answer[0], dice) if answer[1] < 0 else answer for answer in table.answers]
         table.answers = tuple(answer for answer in given if answer is not None)
@@ -73,18 +86,18 @@ class Sight:
 
 def _covered(state: State, seat: int) -> State:
     """The same to the seat, and the same whatever it cannot know: unknown cards lie in the order of their numbers."""
-    covered = _redealt(state, seat, sorted(_unknown(state, seat)))
+    covered = _redealt(state, 1 << seat, sorted(_unknown(state, 1 << seat)))
     covered.answers = tuple(answer if answer[0] == seat else (answer[0], -1, ()) for answer in state.answers)
     return covered
 
 
-def _unknown(state: State, seat: int) -> list[int]:
-    """The cards that a seat does not know, wherever they are."""
-    return [card for card in state.rules.pack.cards if not state.known[card] >> seat & 1]
+def _unknown(state: State, eyes: int) -> list[int]:
+    """The cards that not all of some seats know, wherever they are."""
+    return [card for card in state.rules.pack.cards if state.known[card] & eyes != eyes]
 
 
-def _redealt(state: State, seat: int, cards: Iterable[int]) -> State:
-    """A copy with `cards` in all the places where the seat does not know the card, zone by zone, the pack last.
+def _redealt(state: State, eyes: int, cards: Iterable[int]) -> State:
+    """A copy with `cards` in all the places where not all of some seats know the card, zone by zone, the pack last.
 
     Who knows what lies in a place of a zone stays; nobody knows what lies in the pack.
     """
@@ -92,11 +105,11 @@ def _redealt(state: State, seat: int, cards: Iterable[int]) -> State:
     supply = iter(cards)
     for zone in table.zones:
         for place, card in enumerate(zone):
-            if not state.known[card] >> seat & 1:
+            if state.known[card] & eyes != eyes:
                 zone[place] = other = next(supply)
                 table.known[other] = state.known[card]
     left = list(supply)
-    table.pack = [card for card in table.pack if state.known[card] >> seat & 1] + left
+    table.pack = [card for card in table.pack if state.known[card] & eyes == eyes] + left
     for card in left:
         table.known[card] = 0
     return table
