@@ -55,9 +55,16 @@ def kept(code: str) -> Catalog:
 
 def renewed(code: str) -> Catalog:
     """The catalogue of a language with the texts of the code and the translations that it has of them."""
-    old, new = (
-        kept(code),
-        Catalog(locale=code, project="seka-profiles", charset="utf-8", header_comment=f"# {LANGUAGES[code]}."),
+    old = kept(code)
+    new = Catalog(
+        locale=code,
+        project="seka-profiles",
+        version="1",
+        charset="utf-8",
+        header_comment=f"# {LANGUAGES[code]}.",
+        creation_date=_UNDATED,
+        revision_date=_UNDATED,
+        fuzzy=False,
     )
     for message in texts():
         if message.id:
