@@ -9,6 +9,7 @@ from ...core.diagnostics import Diagnostic
 from ...core.suggest import nearest
 from ...engine.game import Game
 from ...engine.moves import write_value
+from ...engine.values import Shown
 from .answers import HELP, QUIT, NoSuchNumber, Other, Wanted, named, requested, understand
 from .choices import Choice
 from .words import capital, wanted
@@ -49,6 +50,13 @@ class Decision:
         """Takes in a line: `help`, `quit`, `repeat`, or why it does not do; None where it does."""
         self.move = None
         return self._hear_move(line) if self._wanted is None else self._hear_choice(self._wanted, line)
+
+    def take(self, choice: Choice, values: Sequence[Shown] = ()) -> str | None:
+        """Takes a move with a value for each of its choices, as its domains have them; why it does not do, or None."""
+        move = " ".join([choice.action, *map(write_value, values)])
+        wrong = self.game.why_not(move)
+        self.move = move if wrong is None else None
+        return None if wrong is None else self.wrong(wrong)
 
     def _hear_move(self, line: str) -> str | None:
         answer = understand(line, self.open_moves)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 from ...engine import events as e
 from ...engine.game import Game
 from .follow import Follower, Told
@@ -9,19 +11,23 @@ from .hands import HandWords
 from .sentences import Narrator, Sentence
 from .words import Words
 
+MOST_KEPT = 400
+"""How many sentences an onlooker remembers."""
+
 
 class Onlooker:
     """Follows a game for a seat, or for everybody together.
 
     `last`: by seat, what it did last since all cards were gathered, in a few words.
     `has_secret`: whether what has not been told yet holds something that others did not see,
-    before the cards were gathered again.
+    before the cards were gathered again.  `told`: what has been read, the last of it.
     """
 
     def __init__(self, game: Game, viewer: str | None, words: Words, hands: HandWords) -> None:
         self.viewer = viewer
         self.last: dict[str, str] = {}
         self.has_secret = False
+        self.told: deque[Sentence] = deque(maxlen=MOST_KEPT)
         self._follower = Follower(game, viewer, hands)
         self._narrator = Narrator(words, viewer, game.seats)
         self._unread: list[Sentence] = []
@@ -39,6 +45,7 @@ class Onlooker:
         """What has happened since this was last asked."""
         self.look()
         unread, self._unread = self._unread, []
+        self.told += unread
         return unread
 
     def _remember(self, group: list[Told]) -> None:
