@@ -18,7 +18,7 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
+from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
 from seka_profiles.faces.tongue import LANGUAGES
@@ -115,8 +115,13 @@ def problems(code: str) -> Iterator[str]:
     if not path.is_file() or path.read_bytes() != written(catalog):
         yield f"{path.name} is out of date"
     binary = path.with_suffix(".mo")
-    if not binary.is_file() or binary.read_bytes() != compiled(catalog):
+    if not binary.is_file() or _translations(read_mo(BytesIO(binary.read_bytes()))) != _translations(catalog):
         yield f"{binary.name} is out of date"
+
+
+def _translations(catalog: Catalog) -> dict[object, object]:
+    """What a catalogue says, without its head, which names the version of what has written it."""
+    return {(_id(message), message.context): message.string for message in catalog if message.id and message.string}
 
 
 def _wrong(message: Message, plurals: int) -> Iterator[str]:
