@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from ..engine.game import Game
+from ..engine.moves import Move
 from .bots.bot import Bot
 from .bots.registry import bot
 from .bots.sight import Sight
+from .seeds import derived
 
 PATIENCE = 10
 """How often a bot chooses in one deal while no person is asked; from then on it plays any move.
@@ -18,36 +21,117 @@ Where nothing bounds how long a deal may go on, bots that all find it worth goin
 otherwise keep people waiting for ever.
 """
 
+TIRED = "random"
+"""The kind of bot that plays on then."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat at the table; `bot`: the kind of bot that plays it, None for a person."""
+
+    name: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
+class Happened:
+    """What one move brought.
+
+    `seat` and `move`: None of the beginning, and where the table was left, which `is_left` says.
+    `told`: the events since the last step, as the engine's plain tuples.
+    """
+
+    game: Game
+    seat: str | None
+    move: Move | None
+    told: tuple[tuple[Any, ...], ...]
+    is_left: bool = False
+
+
+Watch = Callable[[Happened], object]
+"""Is handed what happens in a session, as it does, hidden cards too."""
+
+
+def nobody(step: Happened) -> None:
+    """Watches nothing."""
+
 
 class Session:
     """A game and who plays it.
 
-    `bots`: by seat, each plays that seat alone; every other seat is a person's.
+    `bots`: by seat, the kind of bot that plays it; every other seat is a person's.  `make` makes a
+    bot of its kind, a seed and the number of its seat.  `watch` is handed the beginning and every step
+    that is taken here; so moves are made by `play` and `play_bot`, whatever the face.
+
+    A bot is made anew for each of its decisions, of the seed of the game and the number of moves made
+    before; so the session that goes on behind a break is the one that would have been without it.
     """
 
-    def __init__(self, game: Game, bots: Mapping[str, Bot]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        bots: Mapping[str, str],
+        *,
+        watch: Watch = nobody,
+        make: Callable[[str, int, int], Bot] = bot,
+    ) -> None:
         self.game = game
         self.bots = dict(bots)
-        self._tired = bot("random", game.seed, len(game.seats))
+        self.watch = watch
+        self._make = make
         self._chosen: Counter[str] = Counter()
         self._read = 0
+        self._told = 0
+        self._is_left = False
+        self._tell(None, None)
 
     @property
     def people(self) -> tuple[str, ...]:
         """The seats that people have taken, clockwise."""
         return tuple(seat for seat in self.game.seats if seat not in self.bots)
 
+    def play(self, move: str, *, abbreviations: bool = False) -> Move:
+        """Makes a person's move, as `Game.play` does, with its errors."""
+        seat = self.game.turn
+        made = self.game.play(move, abbreviations=abbreviations)
+        self._tell(seat, made)
+        return made
+
     def play_bot(self) -> None:
         """Makes the move of the bot that is to act.  Raises `KeyError` where it is a person's turn."""
-        assert self.game.turn is not None
-        chooser = self.bots[self.game.turn]
+        seat = self.game.turn
+        assert seat is not None
+        kind = self.bots[seat]
+        if self._is_tired(seat):
+            kind = TIRED
+        chooser = self._make(
+            kind, derived(self.game.seed, "decision", len(self.game.moves)), self.game.seats.index(seat)
+        )
+        self._tell(seat, self.game.take(*chooser.choose(Sight(self.game.state, self.game.seats))))
+
+    def repeat(self, seat: str, move: str) -> None:
+        """Makes a move that was made before, by whoever sits there.  Raises `IllegalMove` and `GameFault`."""
+        if seat in self.bots:
+            self._is_tired(seat)
+        self._tell(seat, self.game.play(move, seat))
+
+    def leave(self) -> None:
+        """The table is left before the end; nothing where the game is over, or where it has been left already."""
+        if not self.game.is_over and not self._is_left:
+            self._tell(None, None, is_left=True)
+
+    def _tell(self, seat: str | None, move: Move | None, is_left: bool = False) -> None:
+        self._is_left = is_left
+        told, self._told = tuple(self.game.log[self._told :]), len(self.game.log)
+        self.watch(Happened(self.game, seat, move, told, is_left))
+
+    def _is_tired(self, seat: str) -> bool:
+        """Counts one more choice of a bot; whether it has chosen too often by now."""
         if any(self._starts_anew(told) for told in self.game.log[self._read :]):
             self._chosen.clear()
         self._read = len(self.game.log)
-        self._chosen[self.game.turn] += 1
-        if self._chosen[self.game.turn] > PATIENCE:
-            chooser = self._tired
-        self.game.take(*chooser.choose(Sight(self.game.state, self.game.seats)))
+        self._chosen[seat] += 1
+        return self._chosen[seat] > PATIENCE
 
     def _starts_anew(self, told: tuple[Any, ...]) -> bool:
         """Whether an event is a new deal, or something that a person did."""

@@ -9,7 +9,6 @@ import pytest
 from seka_profiles.engine.game import Game
 from seka_profiles.faces.terminal.screen import Screen
 from seka_profiles.faces.terminal.sitting import Left, Sitting
-from seka_profiles.table.bots.registry import bot
 from seka_profiles.table.session import Session
 
 
@@ -38,9 +37,7 @@ def sit(
 ) -> Sat:
     """Plays a session with lines for its people and bots at the seats that are named."""
     monkeypatch.setattr("sys.stdin", Typed("".join(f"{line}\n" for line in lines)))
-    sitting = Sitting(
-        Session(game, {seat: bot("random", 0, number) for number, seat in enumerate(bots)}), Screen(in_ascii)
-    )
+    sitting = Sitting(Session(game, dict.fromkeys(bots, "random")), Screen(in_ascii))
     try:
         sitting.play()
         was_left = False

@@ -4,7 +4,9 @@ import pytest
 
 from seka_profiles import load
 from seka_profiles.engine.game import Game
+from seka_profiles.table.bots.bot import Bot
 from seka_profiles.table.bots.counting import Choice
+from seka_profiles.table.bots.registry import bot
 from seka_profiles.table.bots.sight import Sight
 from seka_profiles.table.session import PATIENCE, Session
 
@@ -17,9 +19,13 @@ class Stubborn:
         return offer, tuple(domain[-1] for domain in offer[1:])
 
 
+def made(kind: str, seed: int, seat: int) -> Bot:
+    return Stubborn() if kind == "stubborn" else bot(kind, seed, seat)
+
+
 def table(people: str, bots: str) -> Session:
     game = load("tamashebi", {"pots": 1}).start([*people, *bots], draws={"dealer": "A"})
-    return Session(game, {seat: Stubborn() for seat in bots})
+    return Session(game, dict.fromkeys(bots, "stubborn"), make=made)
 
 
 def test_every_seat_is_a_persons_or_a_bots():

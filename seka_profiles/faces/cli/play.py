@@ -10,7 +10,7 @@ from ...engine.game import Game, GameFault
 from ...language.core import Profile
 from ...rules.build import build
 from ...rules.load import load_profile
-from ...table.bots.registry import BOTS, bot
+from ...table.bots.registry import BOTS
 from ...table.session import Session
 from ...table.settings import read_settings, split_assignments
 from ..model.opening import opening
@@ -61,8 +61,7 @@ def _places(profile: Profile, wishes: Wishes) -> tuple[Place, ...]:
 def _session(profile: Profile, seats: Sequence[Place], seed: int, sets: Sequence[str]) -> Session:
     settings = read_settings(profile, split_assignments(sets))
     game = Game(build(profile, len(seats), settings), [seat.name for seat in seats], seed)
-    bots = {seat.name: bot(seat.bot, seed, number) for number, seat in enumerate(seats) if seat.bot is not None}
-    return Session(game, bots)
+    return Session(game, {seat.name: seat.bot for seat in seats if seat.bot is not None})
 
 
 def _sit(sitting: Sitting, screen: Screen, seed: int) -> int:
