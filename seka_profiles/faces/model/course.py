@@ -75,6 +75,7 @@ class Course:
 
     def leave(self) -> None:
         """Ends the session where it stands."""
+        self.session.leave()
         self.step = self._end(())
 
     # ---------- asking ----------------------------------------------------------------

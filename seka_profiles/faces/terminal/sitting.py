@@ -19,11 +19,11 @@ class Left(Exception):
 
 
 class Sitting:
-    """Plays a session: shows its steps one below the other, and asks people at theirs."""
+    """Plays a session: shows its steps one below the other, and asks people at theirs; `is_resumed` as `Course` has it."""
 
-    def __init__(self, session: Session, screen: Screen) -> None:
+    def __init__(self, session: Session, screen: Screen, is_resumed: bool = False) -> None:
         self.screen = screen
-        self.course = Course(session)
+        self.course = Course(session, is_resumed)
 
     def play(self) -> None:
         """Plays to the end and shows the standings.  Raises `Left` and `GameFault`."""
