@@ -14,9 +14,7 @@ from ..core.places import Span
 from ..core.suggest import near
 from .changes import Change, Keys, dotted
 from .tree import Mapping, Node, Null, Scalar
-
-PROSE = ("title", "region", "about", "sources", "notes")
-"""Keys about a file rather than about the game; parents need not agree on them, and the last one counts."""
+from .wording import is_prose, translated_at
 
 
 @dataclass(frozen=True)
@@ -109,6 +107,8 @@ class Merger:
             self._lay(branch, key, value, member, (*path, key.text))
 
     def _lay(self, branch: _Branch, key: Scalar, value: Node, member: Member, path: Keys) -> None:
+        if (way := translated_at(path)) is not None:
+            self._outdate(way, member)
         slot = branch.slots.get(key.text)
         if len(path) == 2 and path[0] == "settings" and slot:
             value = self._setting(slot, value, key)
@@ -120,6 +120,15 @@ class Merger:
             self._above.pop()
         else:
             self._replace(branch, key, value, member, path)
+
+    def _outdate(self, way: Keys, member: Member) -> None:
+        """Takes away what other files have for a text in other languages, when a file says the text anew."""
+        words = _branch(self._top, ("words",))
+        for language in words.slots if words else ():
+            listed = _branch(self._top, ("words", language, *way[:-1]))
+            old = listed.slots.get(way[-1]) if listed else None
+            if listed and old and old.owner is not member:
+                del listed.slots[way[-1]]
 
     def _setting(self, slot: _Slot, value: Node, key: Scalar) -> Node:
         """A plain value and a map of value and bounds are two ways to write the same thing."""
@@ -183,12 +192,22 @@ class Merger:
     def _note(self, slot: _Slot, value: Node, member: Member, key: Scalar, path: Keys) -> None:
         """Remembers whom a change contradicts, and forgets what it settles."""
         self.clashes = [clash for clash in self.clashes if not clash.is_settled(member, path)]
-        if path[0] in PROSE:
-            return
+        if is_prose(path):
+            return  # parents need not agree, and the last one counts
         for leaf in _leaves(slot):
             if not member.is_over(leaf.owner) and _says(_node(leaf.value)) != _says(value):
                 self.clashes.append(Clash(path, leaf.owner, leaf.key, member, key))
                 return
+
+
+def _branch(branch: _Branch, way: Keys) -> _Branch | None:
+    """The branch at the end of a way; None where there is none."""
+    for key in way:
+        slot = branch.slots.get(key)
+        if slot is None or not isinstance(slot.value, _Branch):
+            return None
+        branch = slot.value
+    return branch
 
 
 def _leaves(slot: _Slot) -> Iterator[_Slot]:

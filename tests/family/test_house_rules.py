@@ -15,8 +15,8 @@ from seka_profiles.rules.build import build
 from seka_profiles.rules.hands import HandValues
 from seka_profiles.rules.load import load
 from seka_profiles.source.finder import Finder, Folder
-from seka_profiles.source.merge import PROSE
 from seka_profiles.source.tree import Mapping, Node, Null, Scalar
+from seka_profiles.source.wording import PROSE
 from seka_profiles.table.scripts.playing import play_script
 from seka_profiles.table.scripts.reading import example_problems, examples
 from seka_profiles.table.settings import read_settings

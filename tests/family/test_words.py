@@ -25,4 +25,4 @@ def named(game: Profile) -> set[tuple[str, str]]:
 @pytest.mark.parametrize("name", SHIPPED)
 def test_french_words_are_complete(name: str):
     game = profile(name)
-    assert set(game.words["fr"].names) == named(game)
+    assert set(game.words["fr"].labels.names) == named(game)

@@ -59,7 +59,7 @@ def _choice(game: Game, number: int, option: Option, raw: Sequence[Any], words: 
         number=number,
         action=option.action,
         label=None if label == option.action else label,
-        names=tuple(words.of("variables", name) for name, _ in option.choices),
+        names=tuple(words.of("choices", name) for name, _ in option.choices),
         domains=tuple(domain for _, domain in option.choices),
         cost=_cost(game, option.action, raw),
     )

@@ -13,10 +13,9 @@ from .words import Words, capital, listed
 
 def explained(game: Game, choices: Sequence[Choice], words: Words) -> Iterator[str]:
     """Lines about the decision that is open, the settings of the table, and what can be typed."""
-    profile = game.rules.profile
-    yield f"{profile.title}: {words.phase(game.view().phase or '')}."
-    if profile.about:
-        yield profile.about.strip()
+    yield f"{words.title}: {words.phase(game.view().phase or '')}."
+    if words.about:
+        yield words.about
     yield ""
     yield "What you can do now:"
     actions = {action.name: action for action in _actions(game)}
@@ -56,8 +55,8 @@ def _settings(game: Game, words: Words) -> Iterator[str]:
     yield "At this table:"
     for name, rule in rules.items():
         shown = write_value(game.values.shown(game.rules.settings[name], rule.value.type))
-        about = f"  ({rule.about.strip()})" if rule.about else ""
-        yield f"  {words.of('settings', name)} {shown}{about}"
+        meaning = words.meaning(name)
+        yield f"  {words.of('settings', name)} {shown}" + (f"  ({meaning})" if meaning else "")
     yield ""
 
 

@@ -3,34 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from ...core.grid import Grid
 from ...engine.moves import write_domain, write_value
 from ...engine.values import HIDDEN, Shown
 from ...engine.views import Domain
-from ...language.core import Profile
-
-Labelled = Literal["actions", "classes", "zones", "settings", "variables"]
+from ...language.core import Labelled, Profile, Translation
 
 
 class Words:
-    """The words of one profile."""
+    """The words of one profile in a language, by its code; without a language, those of the file itself.
 
-    def __init__(self, profile: Profile) -> None:
+    What the profile does not say in the language goes by its label, what has no label by its name.
+    """
+
+    def __init__(self, profile: Profile, language: str | None = None) -> None:
         self.profile = profile
+        self._told = profile.words.get(language or "", Translation())
 
     def of(self, kind: Labelled, name: str) -> str:
-        """The label of a thing; where the profile gives none, its name with blanks for underscores."""
-        return self.profile.labels.names.get((kind, name), readable(name))
+        """What a thing is called; where the profile gives no word for it, its name with blanks for underscores."""
+        return self._called(kind, name) or readable(name)
 
     def action(self, name: str) -> str:
-        """What an action is called: its label, or the word that is typed for it."""
-        return self.profile.labels.of("actions", name)
+        """What an action is called, or the word that is typed for it."""
+        return self._called("actions", name) or name
 
     def phase(self, name: str) -> str:
         """What a phase is called."""
-        return readable(name)
+        return self.of("phases", name)
+
+    def _called(self, kind: Labelled, name: str) -> str | None:
+        return self._told.labels.names.get((kind, name)) or self.profile.labels.names.get((kind, name))
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self._told.title or self.profile.title
+
+    @property
+    def region(self) -> str | None:
+        """Where it is played so; None where the profile does not say."""
+        return self._told.region or self.profile.region
+
+    @property
+    def about(self) -> str | None:
+        """What a player should know before choosing it; None where the profile does not say."""
+        return self._told.about or self.profile.about
+
+    def meaning(self, setting: str) -> str | None:
+        """What a setting means; None where the profile does not say."""
+        return self._told.meanings.get(setting) or self.profile.settings[setting].about
 
     @property
     def standing(self) -> str:

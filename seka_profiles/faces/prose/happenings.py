@@ -18,9 +18,9 @@ from .statements import sentences, steps
 def happenings(speaker: Speaker) -> Iterator[Rule]:
     """Where the game begins, and its phases in the order of the file."""
     start = speaker.profile.start
-    yield rule("beginning of the game", f"The game begins with `{readable(start)}`.", start)
+    yield rule("beginning of the game", f"The game begins with {speaker.marked('phases', start)}.", start)
     for phase in speaker.profile.phases:
-        yield whole("phase", phase.name, f"`{readable(phase.name)}`", _phase(speaker, phase))
+        yield whole("phase", phase.name, speaker.marked("phases", phase.name), _phase(speaker, phase))
 
 
 def _phase(speaker: Speaker, phase: c.Phase) -> Iterator[Rule]:

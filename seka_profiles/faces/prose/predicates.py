@@ -72,7 +72,7 @@ def change(speaker: Speaker, name: str, many: bool, to: bool) -> str:
 
 def _state(speaker: Speaker, name: str) -> tuple[str, str]:
     """A verb and what follows it; a name or label that is neither a state nor a verb is a mark."""
-    words = speaker.profile.labels.names.get(("variables", name)) or readable(name)
+    words = speaker.named("variables", name)
     first, _, rest = words.partition(" ")
     if first in _VERBS and rest:
         return first, rest

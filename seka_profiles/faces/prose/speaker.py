@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from ...language import core as c
-from ..model.words import Labelled, readable
+from ..model.words import readable
 from .english import the
 
 Noun = Callable[["Speaker", Any], str]
@@ -35,7 +35,11 @@ class Speaker:
 
     # ---------- names ---------------------------------------------------------------
 
-    def called(self, kind: Labelled, name: str) -> str:
+    def named(self, kind: c.Labelled, name: str) -> str:
+        """The label of a thing, else its name with blanks for underscores."""
+        return self.profile.labels.names.get((kind, name)) or readable(name)
+
+    def called(self, kind: c.Labelled, name: str) -> str:
         """The label of a thing, else its name between marks, with blanks for underscores; without an article."""
         return self.profile.labels.names.get((kind, name)) or f"`{readable(name)}`"
 
@@ -44,13 +48,13 @@ class Speaker:
         said = self.called("variables", name).strip("`")
         return f"`{said}`" if " " in said else said
 
-    def the(self, kind: Labelled, name: str) -> str:
+    def the(self, kind: c.Labelled, name: str) -> str:
         """The same with an article where it has a label."""
         return the(self.called(kind, name))
 
-    def marked(self, kind: Labelled, name: str) -> str:
+    def marked(self, kind: c.Labelled, name: str) -> str:
         """The label or the name of a thing between marks, as it stands in a heading."""
-        return f"`{self.profile.labels.names.get((kind, name)) or readable(name)}`"
+        return f"`{self.named(kind, name)}`"
 
     def zone(self, name: str) -> str:
         """A place for cards, without an article; `hand` and `pack` are plain words."""

@@ -175,7 +175,7 @@ def _reveal(speaker: Speaker, each: c.Reveal) -> list[Step]:
 
 
 def _go(speaker: Speaker, each: c.Go) -> list[Step]:
-    return [Step(f"the game goes on with `{readable(each.phase)}`")]
+    return [Step(f"the game goes on with {speaker.marked('phases', each.phase)}")]
 
 
 def _end(speaker: Speaker, each: c.End) -> list[Step]:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ...language import core as c
-from ..model.words import readable
 from ..prose.speaker import Speaker
 
 MOST_SIGNS = 90
@@ -41,7 +40,7 @@ def _node(speaker: Speaker, phase: c.Phase) -> Node:
     actions = phase.options
     exits = (Exit(to, _short(said)) for to, said in _ways(speaker, phase, actions))
     shown = tuple(speaker.profile.labels.of("actions", each.name) for each in actions)
-    return Node(phase.name, readable(phase.name), shown, tuple(dict.fromkeys(exits)))
+    return Node(phase.name, speaker.named("phases", phase.name), shown, tuple(dict.fromkeys(exits)))
 
 
 def _in_order(found: dict[str, Node], start: str) -> list[str]:

@@ -7,10 +7,9 @@ from collections.abc import Callable
 
 from ...rules.load import LoadedProfile
 from ...rules.records import Rules
-from ..model.words import readable
 from .book import Book, Entries, Section
 from .inline import unmarked
-from .matter import Matter
+from .matter import Matter, anchor
 from .sections import course, hands, house, opening, sources, stories
 
 _SECTIONS: tuple[Callable[[Matter], Section], ...] = (
@@ -42,9 +41,8 @@ def book(loaded: LoadedProfile, rules: Rules) -> Book:
 
 def _anchors(sections: tuple[Section, ...], matter: Matter) -> dict[str, str]:
     """Where the rule of a name is found; a name of several things leads nowhere."""
-    phases = {readable(phase.name): phase.name for phase in matter.profile.phases}
     found = [(matter.words.of("settings", name), "settings") for name in matter.profile.settings]
-    found += [(name, f"phase-{'-'.join(name.split())}") for name in phases]
+    found += [(matter.words.phase(each.name), anchor("phase", each.name)) for each in matter.profile.phases]
     for section in sections:
         for block in section.everything():
             if isinstance(block, Entries):

@@ -164,15 +164,34 @@ class Phase:
         return self.ask.actions if self.ask is not None else self.actions
 
 
+Labelled = Literal["actions", "classes", "zones", "settings", "variables", "choices", "phases"]
+"""What may have a label, by the key that lists it."""
+
+
 @dataclass(frozen=True)
 class Labels:
-    """What things are called for people: by kind (`actions`, `classes`, …) and name."""
+    """What things are called for people: by kind and name."""
 
-    names: dict[tuple[str, str], str] = field(default_factory=dict)
+    names: dict[tuple[Labelled, str], str] = field(default_factory=dict)
 
-    def of(self, kind: Literal["actions", "classes", "zones", "settings", "variables"], name: str) -> str:
+    def of(self, kind: Labelled, name: str) -> str:
         """The label, or the name itself."""
         return self.names.get((kind, name), name)
+
+
+@dataclass(frozen=True)
+class Translation:
+    """What a profile tells people in another language.
+
+    `title`, `region` and `about` are None where that is not said in the language; `meanings` are what settings
+    mean, by name.  Names that the profile does not have are left out, as are texts that a variant has said anew.
+    """
+
+    title: str | None = None
+    region: str | None = None
+    about: str | None = None
+    meanings: dict[str, str] = field(default_factory=dict)
+    labels: Labels = field(default_factory=Labels)
 
 
 @dataclass(frozen=True)
@@ -180,8 +199,9 @@ class Profile:
     """A whole game, checked.
 
     `phases` are in file order, the first to be entered is `start`.  `standing` is
-    `balance`, `money` or the name of a variable of the seats.  `fingerprint` is equal
-    for equal rules, whatever the layout and the comments of their files.
+    `balance`, `money` or the name of a variable of the seats.  `words` are by language
+    code.  `fingerprint` is equal for equal rules, whatever the layout and the comments of
+    their files.
     """
 
     name: str
@@ -206,5 +226,5 @@ class Profile:
     start: str
     standing: str
     labels: Labels
-    words: dict[str, Labels]
+    words: dict[str, Translation]
     fingerprint: str

@@ -25,6 +25,7 @@ _LABELS: dict[Kind, str] = {
     "zone": "zones",
     "class": "classes",
     "action": "actions",
+    "phase": "phases",
 }
 _COMMENT = re.compile(r"[^\n\r]*?(?:^|[ \t])#[ \t]*(?P<said>[^\n\r]*)")
 _SHOWN_KEYS = ("min", "max", "of", "seen_by", "when", "forced", "score")

@@ -13,7 +13,14 @@ from ..sections.naming import SECTIONS, actions, choices, head, section
 from ..sections.nodes import child, entries, items, text
 from .symbols import Kind, Mention, Role, Symbol
 
-_LABELLED: dict[str, Kind] = {"actions": "action", "classes": "class", "zones": "zone", "settings": "setting"}
+_LABELLED: dict[str, Kind] = {
+    "actions": "action",
+    "classes": "class",
+    "zones": "zone",
+    "settings": "setting",
+    "phases": "phase",
+    "meanings": "setting",
+}
 
 
 def given(tree: Mapping) -> Iterator[Mention]:
@@ -30,8 +37,12 @@ def _key(key: Scalar, value: Node, kind: Kind) -> Mention:
 
 
 def chosen(tree: Mapping) -> Iterator[Mention]:
-    """The names of choices, in the merged tree: each is known in the steps of its own action."""
-    return (Mention(Symbol("local", key.text, key.span), key.span, "gives") for key, _ in choices(tree))
+    """The names of choices, in the merged tree: each is known in the steps of its own action, and may have words."""
+    listed = [key for labels in _telling(tree) for key, _ in entries(child(labels, "choices"))]
+    for key, _ in choices(tree):
+        symbol = Symbol("local", key.text, key.span)
+        yield Mention(symbol, key.span, "gives")
+        yield from (Mention(symbol, each.span, "reads") for each in listed if each.text == key.text)
 
 
 _PACK: tuple[tuple[str, Kind], ...] = (("ranks", "rank"), ("suits", "suit"), ("extra", "card"))
@@ -60,13 +71,18 @@ def _is_in(span: Span, whole: Span) -> bool:
 
 def named(tree: Mapping, names: Names) -> Iterator[Mention]:
     """The names that one file reads without an expression."""
-    yield from _labels(child(tree, "label"), names)
-    for _, labels in entries(child(tree, "words")):
+    for labels in _telling(tree):
         yield from _labels(labels, names)
     yield from _one(child(tree, "start"), "phase")
     yield from _one(child(child(tree, "session"), "standing"), "seat variable", names.seat)
     for item in items(child(child(tree, "hands"), "order")):
         yield from _one(item, "class")
+
+
+def _telling(tree: Mapping) -> Iterator[Node | None]:
+    """The labels of a file, and what it tells in other languages."""
+    yield child(tree, "label")
+    yield from (told for _, told in entries(child(tree, "words")))
 
 
 def _labels(node: Node | None, names: Names) -> Iterator[Mention]:

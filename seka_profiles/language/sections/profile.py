@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from hashlib import sha256
 
 from ...core.diagnostics import Diagnostic, has_errors, in_order
@@ -15,21 +14,19 @@ from .. import types as t
 from ..checker import Checker
 from ..core import Privacy
 from ..definitions import define_unread
-from ..flow import actions_of, check_flow
+from ..flow import check_flow
 from ..scope import Names, Scope
 from ..slips import told_at_the_root
 from .cards import card_names, card_rules
 from .hands import class_order, hands
-from .nodes import child, entries, key_span, text, texts, whole
+from .labels import check_labels, labels, words
+from .nodes import child, key_span, text, texts, whole
 from .phases import phase_names, phases
 from .variables import definitions, settings, tags, variables, zones
 
 Read = tuple[c.Profile | None, tuple[Diagnostic, ...]]
 
 _CONSTANT = Scope("constants")
-_LABELLED = {"actions": "action", "classes": "hand class", "zones": "zone", "settings": "setting",
-             "variables": "variable"}  # fmt: skip
-"""What may have a label, by the key that lists it."""
 
 
 def read_profile(tree: Mapping, extends: tuple[str, ...] = (), checker: Checker | None = None) -> Read:
@@ -79,11 +76,11 @@ def read_profile(tree: Mapping, extends: tuple[str, ...] = (), checker: Checker 
         phases=typed_phases,
         start=_start(checker, tree),
         standing=_standing(checker, tree),
-        labels=_labels(child(tree, "label"), tree),
-        words={key.text: _labels(value) for key, value in entries(child(tree, "words"))},
+        labels=labels(tree),
+        words=words(checker, tree),
         fingerprint=_fingerprint(tree),
     )
-    _check_labels(checker, tree, profile)
+    check_labels(checker, tree)
     check_flow(checker, profile)
     diagnostics = in_order(told_at_the_root(tree, checker.diagnostics))
     return (None if has_errors(diagnostics) else profile), diagnostics
@@ -157,52 +154,3 @@ def _plain(node: Node) -> object:
     if isinstance(node, Sequence):
         return [_plain(item) for item in node]
     return node.text if isinstance(node, Scalar) else None
-
-
-def _labels(node: Node | None, tree: Mapping | None = None) -> c.Labels:
-    """The labels of a `label:` section or of one language; those beside a thing itself count where it has none."""
-    beside = dict(_labels_beside(tree)) if tree is not None else {}
-    listed = {
-        (kind, key.text): said
-        for kind in _LABELLED
-        for key, value in entries(child(node, kind))
-        if (said := text(value)) is not None
-    }
-    return c.Labels(beside | listed)
-
-
-def _check_labels(checker: Checker, tree: Mapping, profile: c.Profile) -> None:
-    """Reports labels of the file itself, in any language, for what is not there; inherited ones may outlive it."""
-    actions = (action.name for phase in profile.phases for action in actions_of(phase))
-    there = dict(zip(_LABELLED, (
-        frozenset(actions),
-        frozenset(checker.names.classes),
-        checker.names.zones.keys(),
-        profile.settings.keys(),
-        profile.table.keys() | profile.seat.keys(),
-    ), strict=True))  # fmt: skip
-    sections = [child(tree, "label"), *(value for _, value in entries(child(tree, "words")))]
-    for section in sections:
-        for kind, known in there.items():
-            for key, _ in entries(child(section, kind)):
-                if key.text not in known and key.span.text == tree.span.text:
-                    near = checker.near(key.text, known)
-                    checker.report("SP350", key.span, what=_LABELLED[kind], name=key.text, help=near)
-
-
-def _labels_beside(tree: Mapping) -> Iterator[tuple[tuple[str, str], str]]:
-    """`label:` in a setting, a zone, a class or an action."""
-    places = [
-        ("settings", child(tree, "settings")),
-        ("zones", child(tree, "zones")),
-        ("classes", child(child(tree, "hands"), "classes")),
-    ]
-    for _, phase in entries(child(tree, "phases")):
-        actions = child(phase, "actions")
-        places.append(("actions", actions))
-        places += [("actions", child(child(action, "ask"), "actions")) for _, action in entries(actions)]
-    for kind, section in places:
-        for key, node in entries(section):
-            said = text(child(node, "label"))
-            if said is not None:
-                yield (kind, key.text), said

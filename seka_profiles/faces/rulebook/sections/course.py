@@ -22,7 +22,7 @@ _AT_ONCE = "When it goes on with another phase it does so at once, and what stan
 
 def deal(matter: Matter) -> Section:
     """Where the game begins, and what happens before anybody acts."""
-    begins = Paragraph(f"The game begins with `{readable(matter.profile.start)}`. {_AT_ONCE}")
+    begins = Paragraph(f"The game begins with {matter.speaker.marked('phases', matter.profile.start)}. {_AT_ONCE}")
     found = _course(matter, "The deal", "deal", "This happens before the players act.", _is_deal)
     return replace(found, blocks=(begins, *found.blocks))
 
@@ -92,8 +92,7 @@ def _before_turns(profile: c.Profile) -> set[str]:
 
 
 def _phase(matter: Matter, phase: c.Phase) -> Section:
-    name = readable(phase.name)
-    return Section(capital(name), anchor("phase", phase.name), tuple(_blocks(matter, phase)))
+    return Section(capital(matter.words.phase(phase.name)), anchor("phase", phase.name), tuple(_blocks(matter, phase)))
 
 
 def _blocks(matter: Matter, phase: c.Phase) -> Iterator[Block]:

@@ -10,7 +10,7 @@ from ....core.numbers import write_number
 from ....language import core as c
 from ....language.traverse import everything
 from ....table.odds import Dealing, Kind, Odds, Share
-from ...model.words import capital, listed, readable, value
+from ...model.words import capital, listed, value
 from ...prose.rule import Rule
 from ...prose.statements import sentences, steps
 from ..book import Bar, Block, Bullets, Chart, Hand, Hands, Line, Paragraph, Section
@@ -167,7 +167,7 @@ def _comparisons(matter: Matter) -> Iterator[Line]:
             if _compares(matter.profile, step)
         ]
         if said:
-            yield 0, f"`{readable(phase.name)}`: {' '.join(said)}"
+            yield 0, f"{matter.speaker.marked('phases', phase.name)}: {' '.join(said)}"
 
 
 def _compares(profile: c.Profile, step: c.Statement | c.Expr) -> bool:

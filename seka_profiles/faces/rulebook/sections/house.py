@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from ....engine.moves import write_value
 from ....language import core as c
 from ....language.traverse import everything
-from ...model.words import readable
 from ...prose.english import numeral
 from ...prose.rule import Rule
 from ...prose.statements import sentences, steps
@@ -32,7 +31,7 @@ def _ends(matter: Matter) -> Iterator[Line]:
         for speaker, block in matter.blocks_of(phase):
             for step in block:
                 if any(isinstance(node, c.End) for node in everything(step)):
-                    yield 0, f"`{readable(phase.name)}`: {sentences(steps(speaker, (step,)))}"
+                    yield 0, f"{matter.speaker.marked('phases', phase.name)}: {sentences(steps(speaker, (step,)))}"
 
 
 # ---------- settings ----------------------------------------------------------------
