@@ -41,21 +41,24 @@ def check(
     _possible(arguments, format, fix, write, watch)
     finder, out = standard_finder(), stdout(ascii)
     look = partial(checked_target, finder=finder)
+    for_people = format in FOR_PEOPLE
     if watch:
         from .watch import watch as keep_watching
 
         tell = partial(_said, format=format, out=out, scripts=scripts)
         find = partial(targets, arguments, finder)
-        keep_watching(find, finder, look, tell, out, for_people=format in FOR_PEOPLE)
+        keep_watching(find, finder, look, tell, out, for_people=for_people)
     found = targets(arguments, finder)
     mends: Sequence[Fixed] = ()
     if fix:
-        from .fix import fixes, said
+        from .fix import fixes, left, said
 
         mends = fixes(found, finder, write, named=bool(arguments))
-        out.lines(said(mends) if format in FOR_PEOPLE else ())
-    mends = mends if format in FOR_PEOPLE or write else ()
+        out.exactly(said(mends) if for_people else ())
+    mends = mends if for_people or write else ()
     report = _said(list(map(look, found)), format, out, scripts, mends, write)
+    if fix and for_people:
+        out.lines(left(report.diagnostics, found))
     return max(exit_code(report.diagnostics, strict=strict), PROBLEMS if report.to_mend else WELL)
 
 

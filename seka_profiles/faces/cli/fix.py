@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,21 +15,30 @@ from ...source.finder import Finder, Location, real, shipped_folder
 from ...source.text import read_text
 from ..mending import Mended, mended
 from ..reading import read_problems
+from ..report.formats.text import counted
 from ..report.lines import Line, Style, line
 from .exits import Usage
 from .targets import Target
 from .writing import write_whole
 
+MARK = "\ufeff"
+"""The byte order mark, as the first code point of a file that has one."""
+
 MOST_ROUNDS = 4
 """How often all files are looked through: what a file is built on may be mended after it."""
 
 
+MOST_PLACES = 3
+"""How many places of what is not mended are named."""
+
+
 @dataclass(frozen=True)
 class Fixed:
-    """A file with its mends: its text as it was, and what has come of it."""
+    """A file with its mends: its text as it was, and what has come of it; `mark`: the byte order mark before both."""
 
     before: Text
     mended: Mended
+    mark: str = ""
 
 
 def fixes(found: Iterable[Target], finder: Finder, write: bool, *, named: bool) -> list[Fixed]:
@@ -50,21 +58,60 @@ def fixes(found: Iterable[Target], finder: Finder, write: bool, *, named: bool) 
 
 
 def said(fixed: Iterable[Fixed]) -> Iterator[Line]:
-    """The differences, in the form that `patch` reads."""
+    """The differences, in the form that `patch` reads: lines end at `\\n`, and whatever else stands there is kept."""
     for each in fixed:
-        before, after = _lines(each.before), _lines(each.mended.text)
-        for text in unified_diff(before, after, each.before.name, each.before.name):
+        name = _called(each.before.name)
+        before, after = _lines(each.mark + each.before.content), _lines(each.mark + each.mended.text.content)
+        for text in unified_diff(before, after, name, name):
             yield line(text.removesuffix("\n"), _STYLES.get(text[:1], "plain"))
             if not text.endswith("\n"):
                 yield line("\\ No newline at end of file")
 
 
+def left(found: Iterable[Diagnostic], asked: Iterable[Target]) -> Iterator[Line]:
+    """What is not mended: how many problems, and the first places.
+
+    What stands in a file that one of those asked for is built on may well be sure, but nobody has asked for it.
+    """
+    problems, names = tuple(found), {name for each in asked for name in _names(each)}
+    elsewhere = list(dict.fromkeys(each.file for each in problems if each.mends and each.file not in names))
+    places = [_place(each) for each in problems if each.file not in elsewhere]
+    if places:
+        first = ", ".join(places[:MOST_PLACES])
+        more = f" and {len(places) - MOST_PLACES} more" if len(places) > MOST_PLACES else ""
+        yield line(f"`--fix` is not sure how to mend {counted(len(places), 'problem')}: {first}{more}", "warning")
+    for file in elsewhere:
+        yield line(f"`{file}` would be mended too, if it were named", "warning")
+
+
+def _names(target: Target) -> tuple[str, ...]:
+    """How messages may call a target."""
+    if isinstance(target, Location):
+        return target.shown, target.path.as_posix()
+    return (target.name,) if isinstance(target, Text) else ()
+
+
+def _place(diagnostic: Diagnostic) -> str:
+    span = diagnostic.span
+    return f"{span.text.name}:{span.line}:{span.column}" if span else diagnostic.file or diagnostic.code
+
+
 _STYLES: dict[str, Style] = {"-": "error", "+": "well", "@": "frame"}
 
 
-def _lines(text: Text) -> Sequence[str]:
+def _lines(text: str) -> Sequence[str]:
     """Its lines, each with its line break; other breaks than `patch` knows stay inside them."""
-    return re.findall(r"[^\n]*\n|[^\n]+", text.content)
+    return re.findall(r"[^\n]*\n|[^\n]+", text)
+
+
+def _called(name: str) -> str:
+    """A file's name as `patch` and `git apply` read it: a tab ends one with blanks, others are quoted byte by byte."""
+    if name.isprintable() and not set(name) & set('"\\'):
+        return f"{name}\t" if " " in name else name
+    return '"' + "".join(chr(each) if each in _AS_IT_IS else f"\\{each:03o}" for each in name.encode("utf-8")) + '"'
+
+
+_AS_IT_IS = frozenset(range(0x20, 0x7F)) - frozenset(b'"\\')
 
 
 def _is_shipped(target: Location | Text) -> bool:
@@ -79,15 +126,23 @@ def _fixed(target: Location | Text, finder: Finder, write: bool) -> Iterator[Fix
     found = mended(text, lambda each: read_problems(load(each, finder, folder), each))
     if found.text == text:
         return
+    mark = _mark(target) if isinstance(target, Location) else ""
     if write and isinstance(target, Location):
-        _write(target, found.text.content)
-    yield Fixed(text, found)
+        _write(target, mark + found.text.content)
+    yield Fixed(text, found, mark)
+
+
+def _mark(target: Location) -> str:
+    """The byte order mark, if the file has one: it is no part of its text."""
+    try:
+        return MARK if target.path.read_bytes().startswith(MARK.encode("utf-8")) else ""
+    except OSError:  # gone since it was read
+        return ""
 
 
 def _write(target: Location, content: str) -> None:
-    """Writes a text as it is, behind the byte order mark if the file has one."""
+    """Writes a text as it is."""
     try:
-        mark = codecs.BOM_UTF8 if target.path.read_bytes().startswith(codecs.BOM_UTF8) else b""
-        write_whole(target.path, mark + content.encode("utf-8"))
+        write_whole(target.path, content.encode("utf-8"))
     except OSError as error:
         raise Usage(f"`{target.shown}` cannot be written to: {(error.strerror or '').lower()}") from None

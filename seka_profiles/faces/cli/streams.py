@@ -40,6 +40,16 @@ class Output:
         safe = (tuple((printable(text), style) for text, style in parts) for parts in lines)
         self._styled(safe)
 
+    def exactly(self, lines: Iterable[Line]) -> None:
+        """Lines for another program: every byte as it is, in UTF-8.  A terminal is shown them as others are."""
+        buffer = getattr(self.stream, "buffer", None)
+        if buffer is None or self.stream.isatty():
+            self.lines(lines)
+            return
+        self.stream.flush()
+        buffer.writelines(("".join(text for text, _ in parts) + "\n").encode("utf-8") for parts in lines)
+        buffer.flush()
+
     def _styled(self, lines: Iterable[Line]) -> None:
         if self._colours:
             from ..report.colours import coloured
