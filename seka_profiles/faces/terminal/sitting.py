@@ -19,7 +19,7 @@ class Left(Exception):
 
 
 class Sitting:
-    """Plays a session: shows its steps one below the other, and asks people at theirs; `is_resumed` as `Course` has it."""
+    """Plays a session: shows its steps one below the other, and asks people at theirs.  `is_resumed`: see `Course`."""
 
     def __init__(self, session: Session, screen: Screen, is_resumed: bool = False) -> None:
         self.screen = screen
