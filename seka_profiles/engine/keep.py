@@ -21,15 +21,21 @@ def save(game: Game) -> Record:
     return Record(
         profile=profile.name,
         fingerprint=profile.fingerprint,
-        settings={
-            name: write_value(game.values.shown(value, profile.settings[name].value.type))
-            for name, value in game.rules.settings.items()
-        },
+        settings=written_settings(game),
         seats=game.seats,
         seed=game.seed,
         outcomes=tuple(_outcome(told) for told in game.log if told[0] in ("deal", "draw", "pin")),
         moves=tuple(f"{seat} {move}" for seat, move in game.moves),
     )
+
+
+def written_settings(game: Game) -> dict[str, str]:
+    """All settings of a game as text."""
+    kinds = game.rules.profile.settings
+    return {
+        name: write_value(game.values.shown(value, kinds[name].value.type))
+        for name, value in game.rules.settings.items()
+    }
 
 
 def restore(record: Record, rules: Rules) -> Game:

@@ -82,7 +82,6 @@ class Session:
         self._chosen: Counter[str] = Counter()
         self._read = 0
         self._told = 0
-        self._is_left = False
         self._tell(None, None)
 
     @property
@@ -116,12 +115,11 @@ class Session:
         self._tell(seat, self.game.play(move, seat))
 
     def leave(self) -> None:
-        """The table is left before the end; nothing where the game is over, or where it has been left already."""
-        if not self.game.is_over and not self._is_left:
+        """The table is left before the end; nothing where the game is over."""
+        if not self.game.is_over:
             self._tell(None, None, is_left=True)
 
     def _tell(self, seat: str | None, move: Move | None, is_left: bool = False) -> None:
-        self._is_left = is_left
         told, self._told = tuple(self.game.log[self._told :]), len(self.game.log)
         self.watch(Happened(self.game, seat, move, told, is_left))
 

@@ -7,12 +7,16 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from seka_profiles.faces.cli.main import outcome
 
 ROOT = Path(__file__).parents[2]
+JOURNALS = TemporaryDirectory(prefix="journals-")
+"""Where programs of the tests keep their sessions, unless they are told where."""
+
 SEKA = (sys.executable, "-m", "seka_profiles")
 
 
@@ -35,6 +39,7 @@ class Here:
         monkeypatch.chdir(folder)
         monkeypatch.delenv("SEKA_PROFILES", raising=False)
         monkeypatch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
+        monkeypatch.setenv("SEKA_JOURNALS", str(folder / "journals"))
 
     def __call__(self, *typed: str, stdin: str = "") -> Ended:
         self._monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin.encode()), "utf-8"))
@@ -53,7 +58,7 @@ class Here:
 def environment(**changes: str) -> dict[str, str]:
     """The environment of a program, without what the tests themselves run in."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "LC_", "SEKA_"))}
-    return kept | {"PYTHONPATH": str(ROOT)} | changes
+    return kept | {"PYTHONPATH": str(ROOT), "SEKA_JOURNALS": JOURNALS.name} | changes
 
 
 def seka(*typed: str, stdin: bytes = b"", cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> Ended:

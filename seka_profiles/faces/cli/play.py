@@ -4,20 +4,41 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
 
 from ...core.diagnostics import ProfileError
-from ...engine.game import Game, GameFault
+from ...engine.game import GameFault
 from ...language.core import Profile
-from ...rules.build import build
-from ...rules.load import load_profile
+from ...rules.load import LoadedProfile, load
 from ...table.bots.registry import BOTS
-from ...table.session import Session
-from ...table.settings import read_settings, split_assignments
+from ...table.journal.seal import BYTES, Seal
+from ...table.journal.sessions import Kept, Order, new_session
+from ...table.journal.shelf import new_writer, shelf
+from ...table.journal.writer import Warn, Writer
+from ...table.session import Place
+from ...table.settings import split_assignments
 from ..model.opening import opening
-from ..model.seats import Place, SeatsProblem, Wishes, places
+from ..model.seats import SeatsProblem, Wishes, places
 from ..terminal.screen import Screen
-from ..terminal.sitting import Left, Sitting
 from . import exits
+from .sit import now, sit
+
+
+@dataclass(frozen=True)
+class Keeping:
+    """How a session is kept: `journal` in that file, None: in a new one among the user's; `is_kept`: whether at all.
+
+    `is_sealed`: the seed is committed to at the start, and shown at the end.
+    """
+
+    journal: str | None = None
+    is_kept: bool = True
+    is_sealed: bool = False
+
+
+TO_THE_SHELF = Keeping()
+"""As sessions are kept where nothing else is said."""
 
 
 def play(
@@ -28,27 +49,35 @@ def play(
     people: str | None = None,
     bots: str | None = None,
     ascii: bool = False,
+    plain: bool = False,
+    keeping: Keeping = TO_THE_SHELF,
 ) -> int:
     """Plays a session of a profile, given by NAME or path; the exit code.
 
     `players`, `people` and `bots` as `Wishes` has them, `sets` as `KEY=VALUE`.  Without a seed
-    one is drawn and shown.  Raises `ProfileError` and `Usage`.
+    one is drawn and shown, or sealed.  Raises `ProfileError` and `Usage`.
     """
-    screen = Screen(ascii)
-    profile = load_profile(name)
-    seats = _places(profile, Wishes(players, people, bots))
-    seed_shown = drawn_seed() if seed is None else seed
-    try:
-        session = exits.as_typed(lambda: _session(profile, seats, seed_shown, sets))
-        screen.lines(opening(session, seats, sets))
-        return _sit(Sitting(session, screen), screen, seed_shown)
-    except GameFault as fault:
-        raise ProfileError([fault.diagnostic]) from None
+    _check(keeping, seed)
+    screen = Screen(ascii, plain)
+    loaded = load(name)
+    if loaded.profile is None:
+        raise ProfileError(loaded.hindrances)
+    seats = _places(loaded.profile, Wishes(players, people, bots))
+    kept = _kept(_order(loaded, name, seats, sets, seed, keeping), keeping, screen.say)
+    screen.lines(opening(kept.session, seats, sets, kept.header.commitment))
+    return sit(kept, screen)
 
 
 def drawn_seed() -> int:
     """A seed that is short enough to be typed again."""
     return int.from_bytes(os.urandom(4), "big") % 1_000_000
+
+
+def _check(keeping: Keeping, seed: int | None) -> None:
+    if keeping.is_sealed and seed is not None:
+        raise exits.Usage("`--seal` draws a seed that nobody knows, so there is none to give by `--seed`")
+    if keeping.journal is not None and not keeping.is_kept:
+        raise exits.Usage("`--journal` names where the session is kept, and `--no-journal` says that it is not")
 
 
 def _places(profile: Profile, wishes: Wishes) -> tuple[Place, ...]:
@@ -58,21 +87,31 @@ def _places(profile: Profile, wishes: Wishes) -> tuple[Place, ...]:
         raise exits.Usage(str(wrong)) from None
 
 
-def _session(profile: Profile, seats: Sequence[Place], seed: int, sets: Sequence[str]) -> Session:
-    settings = read_settings(profile, split_assignments(sets))
-    game = Game(build(profile, len(seats), settings), [seat.name for seat in seats], seed)
-    return Session(game, {seat.name: seat.bot for seat in seats if seat.bot is not None})
+def _order(
+    loaded: LoadedProfile, name: str, seats: Sequence[Place], sets: Sequence[str], seed: int | None, keeping: Keeping
+) -> Order:
+    settings = exits.as_typed(lambda: split_assignments(sets))
+    if keeping.is_sealed:
+        return Order(loaded, name, seats, settings, now(), seal=Seal.of(os.urandom(2 * BYTES)))
+    return Order(loaded, name, seats, settings, now(), drawn_seed() if seed is None else seed)
 
 
-def _sit(sitting: Sitting, screen: Screen, seed: int) -> int:
-    """Plays to the end, or until somebody leaves."""
-    code = exits.WELL
+def _kept(order: Order, keeping: Keeping, warn: Warn) -> Kept:
+    """The session that is ordered, with its journal; there is none before everything is known to be right."""
     try:
-        sitting.play()
-    except Left:
-        sitting.leave("The session was left before its end.")
-    except KeyboardInterrupt:
-        sitting.leave("Interrupted: the session was left before its end.")
-        code = exits.INTERRUPTED
-    screen.say(f"Seed {seed}: `--seed {seed}` deals the same cards again.")
-    return code
+        return exits.as_typed(lambda: new_session(order, lambda: _writer(order, keeping, warn)))
+    except GameFault as fault:
+        raise ProfileError([fault.diagnostic]) from None
+
+
+def _writer(order: Order, keeping: Keeping, warn: Warn) -> Writer | None:
+    if not keeping.is_kept:
+        return None
+    if keeping.journal is None:
+        assert order.loaded.profile is not None
+        return new_writer(shelf(), order.at[:10], order.loaded.profile.name, warn)
+    try:
+        return Writer.create(Path(keeping.journal), warn)
+    except FileExistsError:
+        help = f"`seka resume {keeping.journal}` goes on with a session"
+        raise exits.Usage(f"`{keeping.journal}` is there already, and no journal is overwritten", help) from None

@@ -7,20 +7,13 @@ from dataclasses import dataclass
 from itertools import chain, count, islice, repeat
 
 from ...core.suggest import nearest
+from ...table.session import Place
 
 USUAL_PLAYERS = 4
 USUAL_BOT = "steady"
 
 NAMES = ("Ann", "Ben", "Cid", "Dora", "Ella", "Finn", "Gia", "Hugo", "Ida", "Jan", "Kai", "Lea")
 """What bots are called, in this order; names that are taken are left out."""
-
-
-@dataclass(frozen=True)
-class Place:
-    """A seat at the table; `bot`: the kind of bot that plays it, None for a person."""
-
-    name: str
-    bot: str | None = None
 
 
 class SeatsProblem(Exception):

@@ -26,11 +26,23 @@ def play(
     seed: Seed = None,
     sets: Sets = None,
     ascii: Ascii = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Sentences only, for a screen reader: no drawing, no colour.")
+    ] = False,
+    journal: Annotated[
+        str | None, typer.Option("--journal", metavar="FILE", help="Keep the session in a new file of this path.")
+    ] = None,
+    no_journal: Annotated[bool, typer.Option("--no-journal", help="Keep no journal of the session.")] = False,
+    seal: Annotated[
+        bool, typer.Option("--seal", help="Commit to a secret seed at the start, and show it at the end.")
+    ] = False,
 ) -> Deed:
     """Play a game at the terminal."""
+    from ..play import Keeping
     from ..play import play as body
 
-    return lambda: body(name, players, whole(seed, "--seed"), sets or [], people, bots, ascii)
+    keeping = Keeping(journal, not no_journal, seal)
+    return lambda: body(name, players, whole(seed, "--seed"), sets or [], people, bots, ascii, plain, keeping)
 
 
 @app.command()

@@ -1,0 +1,53 @@
+"""What commands that play at the terminal share: the clock, the screen's part in a journal, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from ...core.diagnostics import ProfileError
+from ...engine.game import GameFault
+from ...table.journal.sessions import Kept
+from ..terminal.screen import Screen
+from ..terminal.sitting import Left, Sitting
+from . import exits
+
+
+def now() -> str:
+    """The time as journals write it, with the difference to UTC."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+def sit(kept: Kept, screen: Screen, is_resumed: bool = False) -> int:
+    """Plays a session to the end, or until somebody leaves; the exit code.  Raises `ProfileError`."""
+    code = exits.WELL
+    try:
+        sitting = Sitting(kept.session, screen, is_resumed)
+        try:
+            sitting.play()
+        except Left:
+            sitting.leave("The session was left before its end.")
+        except KeyboardInterrupt:
+            sitting.leave("Interrupted: the session was left before its end.")
+            code = exits.INTERRUPTED
+    except GameFault as fault:
+        raise ProfileError([fault.diagnostic]) from None
+    for line in closing(kept):
+        screen.say(line)
+    return code
+
+
+def closing(kept: Kept) -> Iterator[str]:
+    """What is said when a session has ended: where it is kept, and what dealt the cards."""
+    is_over, seed, writer = kept.session.game.is_over, kept.session.game.seed, kept.writer
+    is_kept = writer is not None and writer.trouble is None
+    if writer is not None and is_kept and not is_over:
+        yield f"It is kept in {writer.path}: `seka resume` goes on with it."
+    if kept.header.commitment is None:
+        yield f"Seed {seed}: `--seed {seed}` deals the same cards again."
+    elif kept.seal is None or not is_over:
+        yield "The seed stays sealed until the session is played to its end."
+    else:
+        yield f"Sealed was the seed {seed} with the salt {kept.seal.salt}."
+        if writer is not None and is_kept:
+            yield f"`seka verify {writer.path}` proves it."
