@@ -12,6 +12,7 @@ import pexpect
 import pytest
 
 from tests.engine.playing import ROOT
+from tests.faces.commanding import JOURNALS
 
 PROMPT = r"\(\w+\)> "
 NEXT = "press Enter: "
@@ -24,7 +25,8 @@ Terminal = pexpect.spawn
 def environment(**more: str) -> dict[str, str]:
     """What the program finds around it: no settings of whoever runs the tests."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "SYSTEMROOT") if name in os.environ}
-    return {**kept, "PYTHONPATH": str(ROOT), "TERM": "xterm", "LC_ALL": "C.UTF-8", "INPUTRC": os.devnull, **more}
+    kept |= {"PYTHONPATH": str(ROOT), "SEKA_JOURNALS": JOURNALS.name}
+    return {**kept, "TERM": "xterm", "LC_ALL": "C.UTF-8", "INPUTRC": os.devnull, **more}
 
 
 class Sitter:
