@@ -35,11 +35,14 @@ class Told:
 
 
 class Follower:
-    """Follows the log of a game for one pair of eyes; `state` is the table as it was behind the last event read."""
+    """Follows the log of a game for one pair of eyes; `state` is the table as it was behind the last event read.
 
-    def __init__(self, game: Game, viewer: str | None, hands: HandWords) -> None:
+    `sees_all`: the eyes see hidden cards, too.
+    """
+
+    def __init__(self, game: Game, viewer: str | None, hands: HandWords, sees_all: bool = False) -> None:
         self.game = game
-        self.eyes = game.eyes(viewer)
+        self.eyes = 0 if sees_all else game.eyes(viewer)
         self.state = State(game.rules, Seeded(0))
         self._hands = hands
         self._witness = Witness(game.values, self.eyes)
