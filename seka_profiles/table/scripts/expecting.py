@@ -7,6 +7,7 @@ from typing import Any
 
 from ...core.diagnostics import Diagnostic, problem
 from ...core.places import Span
+from ...core.suggest import near
 from ...engine.game import Game
 from ...engine.moves import write_value
 from ...engine.values import HIDDEN
@@ -25,6 +26,11 @@ def differences(game: Game, expect: Mapping) -> Differences:
 
 def _differs(what: str, span: Span, got: str, want: str) -> Diagnostic:
     return problem("SP527", span, what=what, got=got, want=want)
+
+
+def _nothing(key: Scalar, names: Iterable[str], why: str) -> Diagnostic:
+    """A name that is none of those that can be expected there."""
+    return problem("SP528", key.span, what=f"`{key.text}`", why=why, help=near(key.text, names))
 
 
 def _text(node: Node) -> str:
@@ -111,7 +117,7 @@ def _table(game: Game, node: Node) -> Differences:
     variables, where = game.rules.profile.table, game.rules.layout.table
     for key, value in node if isinstance(node, Mapping) else ():
         if key.text not in variables:
-            yield problem("SP528", key.span, what=f"`{key.text}`", why="the table has no such variable")
+            yield _nothing(key, variables, "the table has no such variable")
         else:
             got = game.state.variables[where[key.text]]
             yield from _compared(game, key.text, value, got, variables[key.text].type)
@@ -122,7 +128,7 @@ def _seat_variables(game: Game, node: Node) -> Differences:
     for seat, wanted in _seats(game, node):
         for key, value in wanted if isinstance(wanted, Mapping) else ():
             if key.text not in variables:
-                yield problem("SP528", key.span, what=f"`{key.text}`", why="a seat has no such variable")
+                yield _nothing(key, variables, "a seat has no such variable")
             else:
                 got = game.state.variables[where[key.text] + game.seats.index(seat.text)]
                 yield from _compared(game, f"{key.text} of {seat.text}", value, got, variables[key.text].type)
@@ -141,7 +147,7 @@ def _zones(game: Game, node: Node) -> Differences:
                 yield from _cards(game, f"{key.text} of {seat.text}", cards, view.seat_zones[key.text][seat.text])
             yield from _strangers(game, wanted)
         else:
-            yield problem("SP528", key.span, what=f"`{key.text}`", why="there is no such zone")
+            yield _nothing(key, [*view.zones, *view.seat_zones], "there is no such zone")
 
 
 def _knows(game: Game, node: Node) -> Differences:
