@@ -5,7 +5,7 @@ from shutil import copytree
 
 import pytest
 
-from scripts.mutations import Mutant, mutants, paths
+from scripts.mutations.mutants import Mutant, mutants, paths
 from seka_profiles.core.codes import CODES
 from tests.faces.commanding import Ended, Here
 from tests.faces.games import PROVED

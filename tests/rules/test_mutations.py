@@ -8,45 +8,85 @@ from random import Random
 
 import pytest
 
-from scripts import mutations
-from scripts.mutations import Mutant, Tally, mutants, paths, verdict
+from scripts.mutations import verdicts
+from scripts.mutations.mutants import PARTS, Mutant, Of, mutants, paths
+from scripts.mutations.tally import Place, Tally
+from scripts.mutations.verdicts import Verdict, verdict
 from seka_profiles.core.diagnostics import Related, problem
 from seka_profiles.core.places import Span, Text
 
 CHUNK = 500
-LONG_SAMPLE = [pytest.param(number, CHUNK, marks=pytest.mark.slow) for number in range(1, 11)]
 
 
 @cache
-def shuffled() -> tuple[Mutant, ...]:
-    """All mutants in an order that is the same every time."""
-    found = [mutant for path in paths(()) for mutant in mutants(path)]
+def shuffled(of: Of) -> tuple[Mutant, ...]:
+    """All mutants of a part of the profiles in an order that is the same every time."""
+    found = [mutant for path in paths(()) for mutant in mutants(path) if mutant.of == of]
     Random(0).shuffle(found)
     return tuple(found)
 
 
-@pytest.mark.parametrize(("number", "size"), [(0, 120), *LONG_SAMPLE])
-def test_mutants(number: int, size: int):
+def tallied(of: Of, number: int, size: int) -> Tally:
+    """The figures of some mutants, of which none misses an aim."""
     tally = Tally()
-    for mutant in shuffled()[number * CHUNK : number * CHUNK + size]:
+    for mutant in shuffled(of)[number * CHUNK : number * CHUNK + size]:
         tally.add(mutant, verdict(mutant))
     assert tally.tried.total() == size
     assert [(mutant.base, mutant.line, mutant.what, problem.code) for mutant, problem in tally.failures] == []
     assert [(mutant.base, mutant.line, mutant.what) for mutant, _ in tally.elsewhere] == []
     assert tally.hung == []
     assert tally.is_well
-    assert 0 < tally.misspelt >= tally.on_line >= tally.own_on_line
+    return tally
+
+
+@pytest.mark.parametrize(
+    ("number", "size"), [(0, 100), *(pytest.param(each, CHUNK, marks=pytest.mark.slow) for each in range(1, 11))]
+)
+def test_of_what_is_said_of_a_game_most_is_refused(number: int, size: int):
+    tally = tallied("rules", number, size)
     assert tally.refused.total() >= 0.85 * size
 
 
-def test_what_is_mutated():
-    """Every way of going wrong is there, and in numbers; nothing but the one thing is changed."""
-    found = shuffled()
-    assert {mutant.how for mutant in found} == {
-        "key dropped", "key doubled", "key misspelt", "keys swapped", "value dropped", "value retyped",
-        "token dropped", "token doubled", "token retyped", "tokens swapped", "word misspelt",
-    }  # fmt: skip
-    assert len(found) > 11 * CHUNK
+@pytest.mark.parametrize(("number", "size"), [(0, 50), pytest.param(1, CHUNK, marks=pytest.mark.slow)])
+def test_of_examples_what_is_not_refused_fails(number: int, size: int):
+    tally = tallied("examples", number, size)
+    assert tally.refused.total() + tally.failed.total() >= 0.95 * size
+    assert tally.places["on the line"] >= 0.9 * size
+
+
+@pytest.mark.parametrize(("number", "size"), [(0, 50), pytest.param(1, CHUNK, marks=pytest.mark.slow)])
+def test_labels_are_told_of_where_they_name_nothing(number: int, size: int):
+    tally = tallied("labels", number, size)
+    how = "key misspelt"
+    assert tally.tried[how] == tally.refused[how] + tally.warned[how] > 0
+
+
+KEYS = {"key dropped", "key doubled", "key misspelt", "keys swapped"}
+WAYS = KEYS | {
+    "value dropped", "value retyped", "token dropped", "token doubled", "token retyped", "tokens swapped",
+    "word misspelt",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("of", "ways", "least"), [("rules", WAYS, 11 * CHUNK), ("examples", WAYS, 11 * CHUNK), ("labels", KEYS, CHUNK)]
+)
+def test_what_is_mutated(of: Of, ways: set[str], least: int):
+    """Every way of going wrong is there, and in numbers."""
+    found = shuffled(of)
+    assert {mutant.how for mutant in found} == ways
+    assert len(found) > least
+
+
+def test_an_example_is_told_apart():
+    """The lines of an example are those that it has after the change."""
+    for mutant in shuffled("examples")[:CHUNK]:
+        assert mutant.example is not None
+        first, last = mutant.example
+        lines = mutant.text.splitlines()
+        assert first <= mutant.line <= last + 1  # behind the last line where that one was dropped
+        assert last == len(lines) or not lines[last].strip() or lines[last].lstrip().startswith(("-", "#"))
+    assert all(mutant.example is None for of in PARTS if of != "examples" for mutant in shuffled(of))
 
 
 # ---------- what is made of verdicts ------------------------------------------------
@@ -54,37 +94,47 @@ def test_what_is_mutated():
 MISSPELT = Mutant("own", "name: own\nhnads: {}\n", "key misspelt", 2, "hands -> hnads", "hands")
 
 
-def first(line: int, help: str = "did you mean `hands`?", related: int | None = None) -> mutations.Verdict:
+def at(mutant: Mutant, number: int) -> Span:
+    """The beginning of a line."""
+    text = Text("own.yaml", mutant.text)
+    start = text.line_starts[number - 1]
+    return Span(text, start, start + 4)
+
+
+def first(line: int, help: str = "did you mean `hands`?", related: int | None = None) -> Verdict:
     """A refusal whose first message is on a line, with a related place on another."""
-    text = Text("own.yaml", MISSPELT.text)
-
-    def place(number: int) -> Span:
-        start = text.line_starts[number - 1]
-        return Span(text, start, start + 4)
-
-    others = [Related("and here", place(related))] if related is not None else []
-    return mutations.Verdict(problem("SP101", place(line), help=help, related=others, key="hnads", where="here"))
+    others = [Related("and here", at(MISSPELT, related))] if related is not None else []
+    return Verdict(problem("SP101", at(MISSPELT, line), help=help, related=others, key="hnads", where="here"))
 
 
 AIMS = [
-    (first(2), True, (1, 1)),
-    (first(1), False, (0, 0)),
-    (first(1, related=2), True, (0, 1)),
-    (first(2, help="write otherwise"), False, (1, 1)),
-    (mutations.Verdict(hung=True), False, (0, 0)),
-    (mutations.Verdict(failure=first(2).first), False, (0, 0)),
-    (mutations.Verdict(), True, (0, 0)),
+    (first(2), True, "on the line"),
+    (first(1), False, "elsewhere"),
+    (first(1, related=2), True, "by a related place"),
+    (first(2, help="write otherwise"), False, "on the line"),
+    (Verdict(hung=True), False, None),
+    (Verdict(failure=first(2).first), False, None),
+    (Verdict(warned=first(1).first, failed=first(1).first), True, None),
+    (Verdict(), True, None),
 ]
 
 
-@pytest.mark.parametrize(("verdict", "is_well", "on_line"), AIMS)
-def test_an_aim_that_is_missed_is_seen(verdict: mutations.Verdict, is_well: bool, on_line: tuple[int, int]):
+@pytest.mark.parametrize(("verdict", "is_well", "place"), AIMS)
+def test_an_aim_that_is_missed_is_seen(verdict: Verdict, is_well: bool, place: Place | None):
     tally = Tally()
     tally.add(MISSPELT, verdict)
-    assert (tally.is_well, (tally.own_on_line, tally.on_line)) == (is_well, on_line)
+    assert (tally.is_well, list(tally.misspelt)) == (is_well, [place] if place else [])
+
+
+@pytest.mark.parametrize(("line", "place"), [(2, "on the line"), (3, "in the example"), (1, "elsewhere")])
+def test_where_an_example_that_fails_is_told_of(line: int, place: Place):
+    tally = Tally()
+    mutant = Mutant("own", "examples:\n- name: a\n  moves: []\n", "key dropped", 2, "", of="examples", example=(2, 3))
+    tally.add(mutant, Verdict(failed=problem("SP532", at(mutant, line))))
+    assert (list(tally.places), tally.is_well) == ([place], place != "elsewhere")
 
 
 def test_a_mutant_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch):
-    accepted = next(each for each in shuffled() if not verdict(each, 1).refused)
-    monkeypatch.setattr(mutations, "HANG", 0.05)
+    accepted = next(each for each in shuffled("rules") if not verdict(each, 1).refused)
+    monkeypatch.setattr(verdicts, "HANG", 0.05)
     assert verdict(accepted, 10_000).hung
