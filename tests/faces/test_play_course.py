@@ -8,6 +8,7 @@ from seka_profiles import load
 from seka_profiles.engine.game import Game
 from seka_profiles.faces.model.course import Course
 from seka_profiles.faces.model.steps import AnyStep, BotMove, End, HandOver, Secret, Turn
+from seka_profiles.faces.model.table import Pile
 from seka_profiles.table.session import Session
 from tests.engine.playing import NAMES, Case, new_game, profile
 from tests.faces.test_play_sentences import worked
@@ -63,7 +64,7 @@ def test_people_who_share_a_screen_take_turns_at_it():
     assert (at.step.viewer, at.step.hides) == (None, False)
     step = turn(at)
     assert (step.viewer, step.hides, step.is_first) == ("A", True, True)
-    assert dict(step.scene.own) == {"hand": "A♠ A♥ 9♦"}
+    assert step.scene.own == (Pile("hand", ("A♠", "A♥", "9♦")),)
     after = moved(at, "bet 2")
     assert isinstance(after, HandOver)
     assert (after.seat, after.viewer, after.hides, texts(after)) == ("B", None, True, ["A: bet 2."])
@@ -74,7 +75,7 @@ def test_people_who_share_a_screen_take_turns_at_it():
 def test_what_only_the_mover_saw_is_shown_before_the_next_one_comes():
     at = course(new_game(Case("quatre-en-jeu", 2, (), 5, 0)))
     step = turn(at)
-    held = step.scene.own[0][1].split()[0]
+    held = step.scene.own[0].cards[0]
     shown = moved(at, f"redraw {held}")
     assert isinstance(shown, Secret)
     assert shown.viewer == step.seat

@@ -16,6 +16,7 @@ from seka_profiles.faces.model.onlooker import Onlooker
 from seka_profiles.faces.model.table import scene
 from seka_profiles.faces.model.words import Words
 from seka_profiles.faces.terminal.draw import draw_choices, draw_scene, draw_sentences
+from seka_profiles.faces.terminal.plain import PlainPen
 from seka_profiles.table.prices import price
 from tests.engine.exchanging import noted
 from tests.engine.playing import NAMES, Case, cases, inline
@@ -30,7 +31,8 @@ def shown(game: Game, seat: str | None) -> str:
     console = Console(width=200, color_system=None)
     with console.capture() as captured:
         console.print(*draw_sentences(onlooker.read()), onlooker.has_secret, sep="\n")
-        console.print(*draw_scene(scene(game, seat, onlooker.last, words, hands)), sep="\n")
+        table = scene(game, seat, onlooker.last, words, hands)
+        console.print(*draw_scene(table), *PlainPen().table(table, 24), sep="\n")
         if seat is not None and game.turn == seat:
             open_moves = choices(game, words)
             console.print(*draw_choices(open_moves), *explained(game, open_moves, words), sep="\n")

@@ -6,7 +6,7 @@ from seka_profiles import load
 from seka_profiles.engine.game import Game
 from seka_profiles.faces.model.hands import HandWords
 from seka_profiles.faces.model.onlooker import Onlooker
-from seka_profiles.faces.model.table import scene
+from seka_profiles.faces.model.table import Pile, scene
 from seka_profiles.faces.model.words import Words
 from tests.engine.playing import ROOT, inline
 
@@ -224,10 +224,12 @@ def test_the_table_tells_what_matters_and_nothing_else(seat: str):
     table = scene(game, seat, seen.last, words, hands)
     assert table.amounts == ("balance",)
     assert table.facts == (("pot", "8"), ("dealer", "D"), ("previous bet", "2"))
-    assert [line.state for line in table.seats] == ["still in", "still in", "", "still in"]
+    assert table.pack == 24
+    assert table.everyone == ("in this pot",)
+    assert [line.marks for line in table.seats] == [("still in",), ("still in",), (), ("still in",)]
     assert [line.last for line in table.seats] == ["bet 2", "bet 2", "fold", ""]
     assert [line.is_turn for line in table.seats] == [False, False, False, True]
-    assert table.seats[1].zones == ("? ? ?",)
+    assert table.seats[1].piles == (Pile("hand", ("?", "?", "?")),)
     if seat == "A":
-        assert table.own == (("hand", "A♠ A♥ 9♦"),)
+        assert table.own == (Pile("hand", ("A♠", "A♥", "9♦")),)
         assert table.worth == "total 22"

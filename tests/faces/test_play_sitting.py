@@ -45,14 +45,13 @@ def test_people_alone_play_the_worked_pot(at_table: Sit):
     sat = at_table(worked(), typed)
     assert not sat.was_left
     shown = lines_of(sat)
-    assert "1 enter come back, costs 5" in shown
-    assert "3 show show the hands, costs 2" in shown
-    assert shown[-6:] == [
-        "player balance",
-        "1. A 11",
-        "2. D -1",
-        "3. B -4",
-        "4. C -6",
+    assert "1: come back, costs 5 (enter)." in shown
+    assert "3: show the hands, costs 2 (show)." in shown
+    assert shown[-5:] == [
+        "1. A: balance 11.",
+        "2. D: balance -1.",
+        "3. B: balance -4.",
+        "4. C: balance -6.",
         "A wins the session.",
     ]
 
@@ -60,13 +59,14 @@ def test_people_alone_play_the_worked_pot(at_table: Sit):
 def test_equal_standings_share_a_place(at_table: Sit):
     game = load("tamashebi", {"pots": 2, "ante": 1}).start("AB", draws={"dealer": "A"})
     sat = at_table(game, ["", "fold", "", "fold"])
-    assert lines_of(sat)[-3:] == ["1. A 0", "1. B 0", "A and B share the first place."]
+    assert lines_of(sat)[-3:] == ["1. A: balance 0.", "1. B: balance 0.", "A and B share the first place."]
 
 
 def test_money_at_the_end_is_the_money_on_the_table(at_table: Sit):
     sat = at_table(new_game(Case("seca", 2, (), 3, 0)), ["", "quit"])
-    assert lines_of(sat)[-3:-1] == ["1. A 99", "1. B 99"]
-    assert "> A 99 ? ? ?" in lines_of(sat) or "> B 99 ? ? ?" in lines_of(sat)
+    assert lines_of(sat)[-4:-2] == ["1. A: money 99.", "1. B: money 99."]
+    assert {"A: money 99, to move.", "B: money 99, to move."} & set(lines_of(sat))
+    assert "Your hand: 3 cards, not looked at." in lines_of(sat)
 
 
 # ---------- wrong input -----------------------------------------------------------
@@ -103,7 +103,7 @@ def test_a_wrong_line_is_answered_in_place_and_nothing_is_lost(at_table: Sit, li
 
 def test_an_empty_line_asks_again_and_help_explains(at_table: Sit):
     sat = at_table(worked(), ["", "", "?", "2", "help", "2"])
-    assert sat.text.count("2  bet 1 to 10") == 4
+    assert sat.text.count("2: bet 1 to 10.") == 2
     assert "Not open now: show." in sat.text
     assert "ceiling 10  (the greatest bet)" in sat.text
     assert "Type a number or a word: 1, 2 1 or bet 1." in sat.text
@@ -115,7 +115,8 @@ def test_an_empty_line_asks_again_and_help_explains(at_table: Sit):
 def test_whoever_leaves_sees_how_things_stand(at_table: Sit, typed: list[str]):
     sat = at_table(worked(), typed)
     assert sat.was_left
-    assert lines_of(sat)[-5:] == [*(f"1. {seat} -1" for seat in "ABCD"), "left"]
+    pot = "The pot of 4 stays on the table: what was paid into it is paid."
+    assert lines_of(sat)[-6:] == [*(f"1. {seat}: balance -1." for seat in "ABCD"), pot, "left"]
 
 
 # ---------- several people --------------------------------------------------------
@@ -139,7 +140,7 @@ def test_between_turns_no_hidden_card_is_on_the_screen(at_table: Sit, name: str)
     screens = unwatched(sat)
     assert screens
     for screen in screens:
-        assert "your hand" not in screen
+        assert "your hand" not in screen.lower()
         for card in game.rules.pack.names:
             if re.search(rf"(?<!\w){re.escape(card)}(?!\w)", screen):
                 assert f"'{card}'" in everybody, (card, screen)
@@ -198,7 +199,7 @@ session: {standing: points}
     sat = at_table(inline(text), ["", "aye", "", "nay"])
     assert "A answers in secret." in unwatched(sat)[0]
     assert "aye" not in unwatched(sat)[0]
-    assert lines_of(sat)[-9:-5] == [
+    assert lines_of(sat)[-8:-4] == [
         "B answers in secret.",
         "A: aye.",
         "A's points: 1.",
@@ -217,14 +218,6 @@ def test_a_name_cannot_move_the_cursor(at_table: Sit):
     sat = at_table(game, ["", "?", "bet 1", ""])
     assert "\x1b" not in sat.text
     assert "A?[2J" in sat.text
-
-
-def test_a_table_of_twelve_fits_a_small_screen(at_table: Sit):
-    game = load("tamashebi").start(12)
-    sat = at_table(game, [""])
-    table = sat.text.split("press Enter")[1].split("player")[1]
-    assert len(table.splitlines()) <= 22
-    assert max(map(len, sat.text.splitlines())) <= 80
 
 
 def test_bots_among_themselves_need_nobody(at_table: Sit):

@@ -269,7 +269,7 @@ def test_letters_stand_for_suits_where_signs_cannot(arguments: list[str], more: 
     done = piped("--seed", "3", *arguments, typed="?\nbet 7♥\n", **more)
     assert done.returncode == 0
     assert done.stdout.isascii()
-    assert b"your hand Jh 6c Ad" in done.stdout
+    assert b"Your hand: Jh 6c Ad." in done.stdout
 
 
 def test_a_pipe_that_is_closed_ends_quietly():

@@ -10,8 +10,9 @@ from .choices import Choice
 
 HELP = ("?", "help")
 QUIT = ("quit", "exit", "q")
+LOG = ("log",)
 
-Request = Literal["repeat", "help", "quit"]
+Request = Literal["repeat", "help", "log", "quit"]
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,8 @@ def requested(line: str) -> Request | None:
     word = line.strip().casefold()
     if not word:
         return "repeat"
+    if word in LOG:
+        return "log"
     return "help" if word in HELP else "quit" if word in QUIT else None
 
 

@@ -36,12 +36,27 @@ class Choice:
     cost: str | None
 
     @property
+    def called(self) -> str:
+        """What the action is called: its label, else the word that is typed for it."""
+        return self.label or self.action
+
+    @property
     def typed(self) -> str:
         """What is typed, with the bounds of each choice: `bet 1 to 10`."""
+        return self._with_bounds(self.action)
+
+    @property
+    def said(self) -> str:
+        """The same with what the action is called."""
+        return self._with_bounds(self.called)
+
+    def _with_bounds(self, word: str) -> str:
+        if not self.domains:
+            return word
         if len(self.domains) == 1:
-            return f"{self.action} {write_domain(self.domains[0])}"
-        parts = (f"({name}: {write_domain(domain)})" for name, domain in zip(self.names, self.domains, strict=True))
-        return " ".join([self.action, *parts])
+            return f"{word} {write_domain(self.domains[0])}"
+        pairs = zip(self.names, self.domains, strict=True)
+        return f"{word}: {', '.join(f'{name} {write_domain(domain)}' for name, domain in pairs)}"
 
 
 def choices(game: Game, words: Words) -> tuple[Choice, ...]:

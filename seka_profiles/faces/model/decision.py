@@ -10,7 +10,7 @@ from ...core.suggest import nearest
 from ...engine.game import Game
 from ...engine.moves import write_value
 from ...engine.values import Shown
-from .answers import HELP, QUIT, NoSuchNumber, Other, Wanted, named, requested, understand
+from .answers import HELP, LOG, QUIT, NoSuchNumber, Other, Wanted, named, requested, understand
 from .choices import Choice
 from .words import capital, wanted
 
@@ -36,18 +36,19 @@ class Decision:
         """The choice that is asked for, and what may be typed: `whom, A or B, or Enter to go back`."""
         if self._wanted is None:
             return None
-        return f"{self._wanted.action}: {self._wanted.names[len(self._given)]}, {self._possible(self._wanted)}"
+        return f"{self._wanted.called}: {self._wanted.names[len(self._given)]}, {self._possible(self._wanted)}"
 
     @property
     def completions(self) -> list[str]:
         """What a begun word may become."""
         if self._wanted is None:
-            return [choice.action for choice in self.open_moves] + [HELP[1], QUIT[0]]
+            labels = [choice.label for choice in self.open_moves if choice.label]
+            return [*(choice.action for choice in self.open_moves), *labels, HELP[1], LOG[0], QUIT[0]]
         domain = self._wanted.domains[len(self._given)]
         return [write_value(value) for value in domain[:100]] if len(domain) <= 100 else []
 
     def hear(self, line: str) -> str | None:
-        """Takes in a line: `help`, `quit`, `repeat`, or why it does not do; None where it does."""
+        """Takes in a line: `help`, `log`, `quit`, `repeat`, or why it does not do; None where it does."""
         self.move = None
         return self._hear_move(line) if self._wanted is None else self._hear_choice(self._wanted, line)
 

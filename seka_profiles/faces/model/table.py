@@ -7,25 +7,42 @@ from dataclasses import dataclass
 
 from ...core.numbers import write_number
 from ...engine.game import Game
-from ...engine.values import Shown, is_number
+from ...engine.values import HIDDEN, Shown, is_number
 from ...engine.views import View
 from .hands import HandWords
-from .words import Words, cards, readable, value
+from .words import Words, value
 
 Fact = tuple[str, str]
-"""What something is called, and what it is."""
+"""What something is called, and what it is; empty where it is enough that it is so."""
+
+
+@dataclass(frozen=True)
+class Pile:
+    """The cards of a zone, in their order; `?` for one that the viewer does not know.  `label`: of the zone."""
+
+    label: str
+    cards: tuple[str, ...]
+
+    @property
+    def hidden(self) -> int:
+        """How many of the cards the viewer does not know."""
+        return self.cards.count(HIDDEN)
 
 
 @dataclass(frozen=True)
 class SeatLine:
-    """A seat: its standing, the cards of each of its zones (`?` where unknown), its state and last action."""
+    """A seat as the viewer sees it.
+
+    `amounts`: under the headings of the scene.  `piles`: of its zones that hold cards.  `marks`: the
+    variables in which it is not like all the others, in words.  `last`: what it did last; empty if nothing.
+    """
 
     name: str
     is_viewer: bool
     is_turn: bool
     amounts: tuple[str, ...]
-    zones: tuple[str, ...]
-    state: str
+    piles: tuple[Pile, ...]
+    marks: tuple[str, ...]
     last: str
 
 
@@ -33,44 +50,49 @@ class SeatLine:
 class Scene:
     """The table at a moment.
 
-    `amounts` and `zones` are the headings of the columns of that name.  `facts`: the pot and the
-    variables of the table that matter.  `shared`: zones of the table.  `own`: zones of the viewer
-    that hold cards.  `worth`: what his hand is worth, None where he cannot tell.
+    `amounts`: the headings of the amounts of seats.  `seats`: clockwise.  `facts`: the pot and the
+    variables of the table that matter.  `everyone`: the marks that all seats have.  `shared`: zones of
+    the table, empty ones too.  `own`: zones of the viewer that hold cards.  `worth`: what his hand is
+    worth, None where he cannot tell.  `pack`: how many cards are left in it.
     """
 
     amounts: tuple[str, ...]
-    zones: tuple[str, ...]
     seats: tuple[SeatLine, ...]
     facts: tuple[Fact, ...]
-    shared: tuple[Fact, ...]
-    own: tuple[Fact, ...]
+    everyone: tuple[str, ...]
+    shared: tuple[Pile, ...]
+    own: tuple[Pile, ...]
     worth: str | None
+    pack: int
 
 
 def scene(game: Game, viewer: str | None, last: Mapping[str, str], words: Words, hands: HandWords) -> Scene:
     """The table as a seat sees it now; `last` says what each seat did last."""
     view = game.view(viewer)
     amounts = _amounts(view, words)
-    zones = [name for name, held in view.seat_zones.items() if any(held.values())]
+    marks = {seat: _marks(game, view, seat, words) for seat in view.seats}
+    everyone = tuple(mark for mark in marks[view.seats[0]] if all(mark in each for each in marks.values()))
+    piles = {seat: _piles(view, seat, words) for seat in view.seats}
     return Scene(
         amounts=tuple(amounts),
-        zones=tuple(words.of("zones", name) for name in zones),
         seats=tuple(
             SeatLine(
                 name=seat,
                 is_viewer=seat == viewer,
                 is_turn=seat == view.turn,
                 amounts=tuple(of_seats[seat] for of_seats in amounts.values()),
-                zones=tuple(cards(view.seat_zones[name][seat]) for name in zones),
-                state=_state(game, view, seat, words),
+                piles=piles[seat],
+                marks=tuple(mark for mark in marks[seat] if mark not in everyone),
                 last=last.get(seat, ""),
             )
             for seat in view.seats
         ),
         facts=tuple(_facts(game, view, words)),
-        shared=tuple((words.of("zones", name), cards(held) or "-") for name, held in view.zones.items()),
-        own=_own(view, viewer, words),
+        everyone=everyone,
+        shared=tuple(Pile(words.of("zones", name), held) for name, held in view.zones.items()),
+        own=() if viewer is None else piles[viewer],
         worth=None if viewer is None else hands.worth(game.state, game.seats.index(viewer), game.eyes(viewer)),
+        pack=view.pack,
     )
 
 
@@ -97,31 +119,33 @@ def _facts(game: Game, view: View, words: Words) -> list[Fact]:
     found: list[Fact] = [("pot", write_number(view.pot))] if has_money(view, words.profile.standing) else []
     for name, slot in game.rules.layout.table.items():
         if game.state.variables[slot] != game.rules.first_values[slot]:
-            found.append((words.of("variables", name), value(view.table[name])))
+            shown = view.table[name]
+            found.append((words.of("variables", name), "" if shown is True else value(shown)))
     return found
 
 
-def _state(game: Game, view: View, seat: str, words: Words) -> str:
-    """The variables of a seat in which it differs: from the other seats, or from what it was at first."""
+def _marks(game: Game, view: View, seat: str, words: Words) -> list[str]:
+    """What is so of a seat, and what it has that is not as it was at first, or that another has not."""
     found = []
     for name, slot in game.rules.layout.seat.items():
         if name == words.profile.standing:
             continue
-        all_shown = [view.seat_variables[other][name] for other in view.seats]
         shown, first = view.seat_variables[seat][name], game.rules.first_values[slot]
-        differs = len(set(all_shown)) > 1
-        is_said = differs and shown is not False if isinstance(shown, bool) else shown is not None and differs
-        if is_said or (is_number(shown) and shown != first):
+        if isinstance(shown, bool):
+            is_said = shown
+        elif is_number(shown):
+            is_said = shown != first or any(view.seat_variables[other][name] != first for other in view.seats)
+        else:
+            is_said = shown is not None
+        if is_said:
             found.append(_said(words.of("variables", name), shown))
-    return ", ".join(found)
+    return found
 
 
 def _said(label: str, shown: Shown) -> str:
-    return label if shown is True else f"{label} {value(shown)}"
+    return label if shown is True else f"{label}: {value(shown)}"
 
 
-def _own(view: View, viewer: str | None, words: Words) -> tuple[Fact, ...]:
-    if viewer is None:
-        return ()
-    held = {name: of_seats[viewer] for name, of_seats in view.seat_zones.items() if of_seats[viewer]}
-    return tuple((readable(words.of("zones", name)), cards(found)) for name, found in held.items())
+def _piles(view: View, seat: str, words: Words) -> tuple[Pile, ...]:
+    held = ((name, of_seats[seat]) for name, of_seats in view.seat_zones.items())
+    return tuple(Pile(words.of("zones", name), found) for name, found in held if found)

@@ -1,4 +1,4 @@
-"""The table drawn for a terminal of eighty columns, with Rich."""
+"""The table drawn for a terminal, with Rich."""
 
 from __future__ import annotations
 
@@ -10,20 +10,17 @@ from rich.text import Text
 from ..model.choices import Choice
 from ..model.closing import Standing
 from ..model.sentences import Mood, Sentence
-from ..model.table import Fact, Scene
+from ..model.table import Fact, Pile, Scene
+from ..report.widths import width
 from ..signs import printable
+from .cards import DRAWN, Signs, draw_piles, with_suits
+from .seats import around, draw_list, draw_row
+
+WIDEST = 120
+"""The table is drawn no wider."""
 
 _STYLES: dict[Mood, str] = {"phase": "bold cyan", "end": "bold green", "fact": "cyan"}
 """How sentences look; the others as plain text."""
-
-_RED = r"\S*[♦♥]"
-
-
-def with_suits(text: str, style: str = "") -> Text:
-    """A text in which red cards are red, and nothing can move the cursor."""
-    drawn = Text(printable(text), style=style)
-    drawn.highlight_regex(_RED, "red")
-    return drawn
 
 
 def draw_sentences(sentences: Iterable[Sentence]) -> list[Text]:
@@ -38,59 +35,73 @@ def draw_sentences(sentences: Iterable[Sentence]) -> list[Text]:
     return lines
 
 
-def draw_scene(scene: Scene) -> list[Text | Table]:
-    """Seats, shared zones, facts, and the viewer's own cards."""
-    parts: list[Text | Table] = [Text(), _seats(scene)]
-    if scene.shared:
-        parts.append(_facts(scene.shared))
-    if scene.facts:
-        parts.append(_facts(scene.facts))
-    if scene.own:
-        own = _facts([(f"your {label}", held) for label, held in scene.own])
-        parts.append(own.append(f"   {printable(scene.worth)}" if scene.worth else "", "bold"))
-    return parts
+def draw_scene(scene: Scene, columns: int = 80, rows: int = 24, signs: Signs = DRAWN) -> list[Text]:
+    """The table: seats around it, what lies on it, the viewer's own cards; the fuller the more rows there are."""
+    wide = min(columns, WIDEST)
+    for with_boxes in (True, False):
+        drawn = _ring(scene, wide, signs, with_boxes)
+        if len(drawn) <= rows:
+            return drawn
+    return [*draw_list(scene, wide, signs), *_middle(scene, wide, signs, False), *_own(scene, wide, signs, False)]
 
 
-def _seats(scene: Scene) -> Table:
-    """A row for each seat; of what nobody has there is no column."""
-    table = _columns()
-    table.add_column("")
-    table.add_column("player", no_wrap=True, max_width=16)
-    for label in scene.amounts:
-        table.add_column(printable(label), justify="right", no_wrap=True)
-    for label in scene.zones:
-        table.add_column(printable(label), max_width=24)
-    has_state, has_last = any(seat.state for seat in scene.seats), any(seat.last for seat in scene.seats)
-    for label in ["state"] * has_state + ["last move"] * has_last:
-        table.add_column(label, max_width=26)
-    for seat in scene.seats:
-        ends = [seat.state] * has_state + [seat.last] * has_last
-        texts = [">" if seat.is_turn else "", seat.name, *seat.amounts, *seat.zones, *ends]
-        table.add_row(*map(with_suits, texts), style="bold" if seat.is_viewer else "")
-    return table
+def _ring(scene: Scene, columns: int, signs: Signs, boxes: bool) -> list[Text]:
+    above, below = around(scene.seats)
+    lines = draw_row(above, scene, columns, signs)
+    lines += _middle(scene, columns, signs, boxes)
+    lines += draw_row(below, scene, columns, signs)
+    return [*lines, *_own(scene, columns, signs, boxes)]
 
 
-def _facts(facts: Sequence[Fact]) -> Text:
-    line = Text("  ")
-    for number, (label, shown) in enumerate(facts):
-        line.append("   " if number else "").append(f"{printable(label)} ", "dim").append(with_suits(shown, "bold"))
-    return line
+def _middle(scene: Scene, columns: int, signs: Signs, boxes: bool) -> list[Text]:
+    """What lies on the table, and what is so at it."""
+    lines = draw_piles(scene.shared, columns, signs, boxes=boxes) if scene.shared else []
+    facts = [*scene.facts, ("left in the pack", str(scene.pack))]
+    facts += [("everyone:", ", ".join(scene.everyone))] if scene.everyone else []
+    return [*lines, *_facts(facts, columns)]
 
 
-def draw_choices(choices: Sequence[Choice]) -> list[Text | Table]:
-    """The open moves with their numbers."""
-    table = _columns(show_header=False)
-    for _ in range(3):
-        table.add_column()
-    for choice in choices:
-        table.add_row(str(choice.number), with_suits(choice.typed, "bold"), with_suits(described(choice)))
-    return [Text(), table]
+def _own(scene: Scene, columns: int, signs: Signs, boxes: bool) -> list[Text]:
+    own = [Pile(f"your {pile.label}", pile.cards) for pile in scene.own]
+    return draw_piles(own, columns, signs, scene.worth or "", boxes) if own else []
 
 
-def described(choice: Choice) -> str:
-    """What an action is called and what it costs."""
-    parts = (choice.label, f"costs {choice.cost}" if choice.cost else None)
-    return ", ".join(part for part in parts if part)
+def _facts(facts: Sequence[Fact], columns: int) -> list[Text]:
+    """Facts in a row, or more where they do not fit; what is only so stands without a value."""
+    lines = [Text("  ")]
+    for label, shown in facts:
+        part = Text(f"{printable(label)} ", "dim").append(with_suits(shown, "bold not dim"))
+        part.rstrip()
+        if lines[-1].plain.strip() and width(lines[-1].plain) + 3 + width(part.plain) > columns:
+            lines.append(Text("  "))
+        lines[-1].append("   " if lines[-1].plain.strip() else "").append(part)
+    return lines
+
+
+def draw_choices(choices: Sequence[Choice], columns: int = 80) -> list[Text]:
+    """The open moves, one below the other, each on one line where it fits."""
+    words = [f"({choice.action})" if choice.label else "" for choice in choices]
+    costs = [f"costs {choice.cost}" if choice.cost else "" for choice in choices]
+    lines = []
+    widest = min(max(width(choice.said) for choice in choices), columns // 2)
+    for choice, word, cost in zip(choices, words, costs, strict=True):
+        line = Text(f"{choice.number:>2}  ").append(with_suits(choice.said, "bold"))
+        if word or cost:
+            line.append(" " * max(2, widest + 2 - width(choice.said))).append(
+                with_suits(f"{cost}  {word}".strip(), "dim")
+            )
+        lines += wrapped(line, columns, 4)
+    return lines
+
+
+def wrapped(line: Text, columns: int, indent: int) -> list[Text]:
+    """A line on as many as it needs; those behind the first begin further in."""
+    if width(line.plain) < columns:
+        return [line]
+    from rich.console import Console
+
+    first, *rest = line.wrap(Console(width=columns), columns - indent - 1)
+    return [first, *(Text(" " * indent).append(each) for each in rest)]
 
 
 def draw_standings(standings: Sequence[Standing], label: str) -> Table:

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, Literal, TextIO
 
 from ..signs import can_say, plain, printable
 
@@ -18,12 +18,13 @@ class Screen:
     """Where a table is shown and asked.
 
     `in_ascii`: cards as `10d` and nothing but plain signs around them; switched on by itself where the
-    output cannot say `♦`.
+    output cannot say `♦`.  `is_plain`: sentences alone, without drawing, colour or clearing; switched on
+    by itself where nobody looks at the output, or the terminal can do nothing else.
     """
 
-    def __init__(self, in_ascii: bool = False) -> None:
+    def __init__(self, in_ascii: bool = False, is_plain: bool = False) -> None:
         self.in_ascii = in_ascii or not can_say(sys.stdout)
-        self.is_terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        self.is_plain = is_plain or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb"
         self._answers_are_seen = sys.stdin.isatty()
         self._console: Console | None = None
 
@@ -34,13 +35,27 @@ class Screen:
             from rich.console import Console
 
             out: Any = _AsciiOut(sys.stdout) if self.in_ascii else sys.stdout
-            self._console = Console(file=out, highlight=False, markup=False, emoji=False)
+            colours: Literal["auto"] | None = None if self.is_plain else "auto"
+            self._console = Console(file=out, color_system=colours, highlight=False, markup=False, emoji=False)
         return self._console
+
+    @property
+    def columns(self) -> int:
+        """How wide it is now."""
+        return self.console.width
+
+    @property
+    def rows(self) -> int | None:
+        """How many lines it has now; None where what was written can always be read again."""
+        return None if self.is_plain else self.console.height
 
     def show(self, *parts: RenderableType) -> None:
         """Shows parts one below the other."""
         for part in parts:
-            self.console.print(part, soft_wrap=isinstance(part, str) and not sys.stdout.isatty())
+            if isinstance(part, str):
+                self.say(part)
+            else:
+                self.console.print(part)
 
     def say(self, text: str, style: str = "") -> None:
         """A line of text; it may be longer than the screen is wide."""
@@ -57,7 +72,7 @@ class Screen:
 
     def clear(self) -> None:
         """Nothing that was shown can be read any more; where a screen cannot be cleared, a line stands between."""
-        if self.is_terminal:
+        if not self.is_plain:
             sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
             sys.stdout.flush()
         elif sys.stdout.isatty():

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from ...core.numbers import write_number
 from ...table.session import Session
 from ..model.answers import requested
 from ..model.course import Course
 from ..model.opening import HINT
 from ..model.sentences import Sentence
 from ..model.steps import BotMove, End, HandOver, Secret, Turn
-from .draw import draw_choices, draw_scene, draw_sentences, draw_standings, with_suits
+from .pens import pen_for
 from .screen import Screen
+
+SPARED = 3
+"""Lines that stand empty above and below the table, and that of the prompt."""
+
+LEAST_NEWS = 3
+"""So many sentences of news are told whatever the size of the screen."""
+
+EVERY_ROW = 10_000
+"""More than any table needs."""
 
 
 class Left(Exception):
@@ -23,6 +33,7 @@ class Sitting:
 
     def __init__(self, session: Session, screen: Screen, is_resumed: bool = False) -> None:
         self.screen = screen
+        self.pen = pen_for(screen)
         self.course = Course(session, is_resumed)
 
     def play(self) -> None:
@@ -60,7 +71,10 @@ class Sitting:
     def _end(self, step: End) -> None:
         self._tell(step.news)
         self.screen.say("")
-        self.screen.show(draw_standings(step.standings, step.standing))
+        self.screen.show(*self.pen.standings(step))
+        if step.pot:
+            pot = write_number(step.pot)
+            self.screen.say(f"The pot of {pot} stays on the table: what was paid into it is paid.")
         if step.verdict is not None:
             self.screen.say(step.verdict, style="bold")
 
@@ -78,11 +92,16 @@ class Sitting:
         """Shows the table to whoever is to act, and asks until a move has been made."""
         if step.hides and step.is_first:
             self.screen.say(HINT, style="dim")
-        self._tell(step.news)
-        self.screen.show(*draw_scene(step.scene))
-        self.screen.show(*draw_choices(step.choices))
+        moves = self.pen.moves(step.choices)
+        table = self.pen.table(step.scene, self._rows(len(moves) + SPARED))
+        self._tell(step.news, len(table) + len(moves) + SPARED)
+        self.screen.show("", *table, "", *moves)
         while self.course.step is step:
             self._hear(step, self._ask(_prompt(step), step.decision.completions))
+
+    def _rows(self, taken: int) -> int:
+        """How many lines of the screen are left."""
+        return EVERY_ROW if self.screen.rows is None else self.screen.rows - taken
 
     def _hear(self, step: Turn, line: str) -> None:
         """Does what a typed line asks for, or says why it cannot be."""
@@ -90,9 +109,11 @@ class Sitting:
         if answer == "quit":
             raise Left
         if answer == "help":
-            self.screen.show(*map(with_suits, self.course.explained()))
+            self.screen.show(*self.pen.lines(self.course.explained()))
+        elif answer == "log":
+            self.screen.show(*self.pen.news(self.course.log()))
         elif answer == "repeat":
-            self.screen.show(*draw_choices(step.choices))
+            self.screen.show(*self.pen.moves(step.choices))
         elif answer is not None:
             self._wrong(answer)
         if step.decision.move is not None and (wrong := self.course.play()) is not None:
@@ -101,8 +122,16 @@ class Sitting:
     def _wrong(self, why: str) -> None:
         self.screen.say(why, style="yellow")
 
-    def _tell(self, sentences: Iterable[Sentence]) -> None:
-        self.screen.show(*draw_sentences(sentences))
+    def _tell(self, sentences: Sequence[Sentence], taken: int = SPARED) -> None:
+        """Tells what happened, the last of it where so many lines are taken that not all would be seen."""
+        room = max(LEAST_NEWS, self._rows(taken))
+        if len(sentences) > room:
+            left_out = len(sentences) - room + 1
+            self.screen.say(
+                f"  ({left_out} earlier sentences are left out; type log at your turn to read them.)", "dim"
+            )
+            sentences = sentences[left_out:]
+        self.screen.show(*self.pen.news(sentences))
 
     def _wait(self, prompt: str) -> None:
         """Waits for any line.  Raises `Left` where it asks to leave."""

@@ -1,0 +1,82 @@
+"""The table in sentences alone, for whoever listens to the screen, and for pipes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ..model.choices import Choice
+from ..model.sentences import Sentence
+from ..model.steps import End
+from ..model.table import Fact, Pile, Scene, SeatLine
+from ..model.words import capital, cards
+
+
+class PlainPen:
+    """Writes steps as sentences, each on its line."""
+
+    def news(self, sentences: Iterable[Sentence]) -> list[str]:
+        """What happened."""
+        return [sentence.text for sentence in sentences]
+
+    def table(self, scene: Scene, rows: int) -> list[str]:
+        """The seats, what lies on the table, and the viewer's own cards last; all of it, however long."""
+        found = [_seat(seat, scene) for seat in scene.seats]
+        if scene.everyone:
+            found.append(f"Everyone: {', '.join(scene.everyone)}.")
+        found += [_fact(fact) for fact in scene.facts]
+        found += [f"{capital(pile.label)}: {_cards(pile)}." for pile in scene.shared]
+        found.append(f"Cards left in the pack: {scene.pack}.")
+        found += [f"Your {pile.label}: {_own(pile)}." for pile in scene.own]
+        if scene.worth:
+            found.append(f"It is worth: {scene.worth}.")
+        return found
+
+    def moves(self, choices: Sequence[Choice]) -> list[str]:
+        """What may be done."""
+        return [_move(choice) for choice in choices]
+
+    def lines(self, lines: Iterable[str]) -> list[str]:
+        """An explanation, without blanks at the margin."""
+        return [line.strip() for line in lines if line.strip()]
+
+    def standings(self, end: End) -> list[str]:
+        """How a session ended."""
+        return [f"{each.place}. {each.name}: {end.standing} {each.amount}." for each in end.standings]
+
+
+def _seat(seat: SeatLine, scene: Scene) -> str:
+    parts = [f"{label} {amount}" for label, amount in zip(scene.amounts, seat.amounts, strict=True)]
+    parts += seat.marks
+    if not seat.is_viewer:
+        several = len(seat.piles) > 1
+        parts += [f"{pile.label} {_cards(pile)}" if several else _cards(pile) for pile in seat.piles]
+    if seat.last:
+        parts.append(f"last move {seat.last}")
+    if seat.is_turn:
+        parts.append("to move")
+    return f"{seat.name}: {', '.join(parts)}." if parts else f"{seat.name}."
+
+
+def _fact(fact: Fact) -> str:
+    label, shown = fact
+    return f"{capital(label)}: {shown}." if shown else f"{capital(label)}."
+
+
+def _cards(pile: Pile) -> str:
+    """The cards that are known, and how many are not."""
+    known = cards([card for card in pile.cards if card != "?"])
+    hidden = "1 hidden card" if pile.hidden == 1 else f"{pile.hidden} hidden cards"
+    parts = [*filter(None, [known]), *([hidden] if pile.hidden else [])]
+    return " and ".join(parts) or "nothing"
+
+
+def _own(pile: Pile) -> str:
+    if pile.hidden == len(pile.cards):
+        return "1 card, not looked at" if pile.hidden == 1 else f"{pile.hidden} cards, not looked at"
+    return _cards(pile)
+
+
+def _move(choice: Choice) -> str:
+    cost = f", costs {choice.cost}" if choice.cost else ""
+    word = f" ({choice.action})" if choice.label else ""
+    return f"{choice.number}: {choice.said}{cost}{word}."
