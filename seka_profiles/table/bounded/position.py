@@ -83,6 +83,11 @@ class Position:
     # ---------- looking -----------------------------------------------------
 
     @property
+    def state(self) -> State:
+        """The state itself, for programs that play by it; to be looked at, not changed."""
+        return self._state
+
+    @property
     def is_chance(self) -> bool:
         """Whether chance has its turn."""
         return self._asked is not None
