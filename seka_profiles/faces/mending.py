@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from ..core.codes import CODES
 from ..core.diagnostics import Diagnostic, Edit
 from ..core.places import Text
 
@@ -21,9 +22,6 @@ MOST_ROUNDS = 6
 
 MOST_TRIES = 24
 """How many groups of mends are tried in a round, so that a file of nonsense ends."""
-
-_HIDING = ("SP0", "SP20")
-"""Codes, by their beginnings, of what keeps the rest from being read: behind it there may be any number of others."""
 
 
 @dataclass(frozen=True)
@@ -104,13 +102,13 @@ def _does_good(text: Text, before: Sequence[Diagnostic], mending: Sequence[Diagn
     if any(_touches(each, edits, text.name) or _is_just_below(each, edits, text) for each in unlike):
         return False
     new = [each for each in unlike if each.is_error]
-    return len(new) <= len(mending) or any(each.code.startswith(_HIDING) for each in mending)
+    return len(new) <= len(mending) or any(CODES[each.code].hides_more for each in mending)
 
 
 def _is_just_below(diagnostic: Diagnostic, edits: Sequence[Edit], text: Text) -> bool:
     """Whether a file cannot be read on behind what was written: the rest of a value that went over several lines."""
     span = diagnostic.span
-    if span is None or span.text.name != text.name or not diagnostic.code.startswith("SP0"):
+    if span is None or span.text.name != text.name or not CODES[diagnostic.code].of_file:
         return False
     last = edits[-1]
     added = sum(each.text.count("\n") - each.span.quoted.count("\n") for each in edits)

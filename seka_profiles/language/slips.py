@@ -12,16 +12,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice
 
+from ..core.codes import CODES
+from ..core.codes.entry import Unknown
 from ..core.diagnostics import Diagnostic, Related, problem
 from ..core.places import Span, Text
 from ..core.suggest import MOST_COMPARED, Near, near
 from ..source.tree import Mapping, Node, Scalar
 from .sections.naming import SECTIONS, choices, head, section
 from .sections.nodes import entries, items
-
-UNREAD_PHASE = ("SP301",)
-UNREAD_NAME = ("SP210", "SP211", "SP212")
-"""What is said of a phase, and of a name, a function or an attribute, that is not there."""
 
 _WORD = re.compile(r"\w+")
 _BINDING = re.compile(r"\b(?:let|for)\s+(\w+)")
@@ -38,13 +36,17 @@ class _Given:
 
 def told_at_the_root(tree: Mapping, found: Iterable[Diagnostic]) -> list[Diagnostic]:
     """The diagnostics, those of a name that is misspelt where it is given replaced by one that stands there."""
-    left = _traced(list(found), UNREAD_PHASE, _phases(tree))
-    return _traced(left, UNREAD_NAME, chain(_names(tree), _bindings(tree)))
+    left = _traced(list(found), "phase", _phases(tree))
+    return _traced(left, "name", chain(_names(tree), _bindings(tree)))
 
 
-def _traced(left: list[Diagnostic], codes: tuple[str, ...], given: Iterable[_Given]) -> list[Diagnostic]:
+def _traced(left: list[Diagnostic], unknown: Unknown, given: Iterable[_Given]) -> list[Diagnostic]:
     """The same for names of one kind."""
-    unread = dict.fromkeys(each.span.quoted for each in left if each.code in codes and each.span)
+
+    def is_so(each: Diagnostic) -> bool:
+        return CODES[each.code].unknown == unknown
+
+    unread = dict.fromkeys(each.span.quoted for each in left if is_so(each) and each.span)
     of_names = {each.name: each for each in given} if unread else {}
     everywhere = {name for name, each in of_names.items() if not each.nearby}
     idle = {name for name, each in of_names.items() if _times(each.span, name) == 1}
@@ -52,7 +54,7 @@ def _traced(left: list[Diagnostic], codes: tuple[str, ...], given: Iterable[_Giv
         found = near(word, idle - {word}) or near(word, of_names.keys() - {word})  # what nothing reads goes first
         if found is None or word in everywhere:
             continue
-        reads = [each for each in left if each.code in codes and each.span and each.span.quoted == word]
+        reads = [each for each in left if is_so(each) and each.span and each.span.quoted == word]
         left = _decided(left, of_names[found.meant], word, reads)
     return left
 

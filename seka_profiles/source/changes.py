@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from ..core.codes import CODES
 from ..core.diagnostics import Diagnostic, Related
 from ..core.places import Span, Text
 from ..core.suggest import Near, near
@@ -25,15 +26,6 @@ MOST_NAMED = 6
 
 MOST_EXPLAINED = 100
 """For how many problems what is behind them is sought, so that files of nonsense end at once."""
-
-_UNUSED = frozenset({"SP333", "SP338", "SP339"})
-"""Codes that say of something that nothing uses it, so that what once did has gone."""
-
-_BOUNDS = frozenset({"SP340", "SP341"})
-"""Codes that say that a value and its bounds do not fit, told where the last of them was written."""
-
-_ABOUT = {"SP607": ("money",), "SP610": ("cards", "players"), "SP621": ("cards",)}
-"""Codes of play that follow from a whole section, whatever step meets them."""
 
 _WORD = re.compile(r"[^\W\d]\w*")
 
@@ -142,7 +134,7 @@ class History:
         others = [change for change in self.changes if change.key.span.text != span.text]
         behind = _outermost(_behind(diagnostic, span, others) or self._far_behind(diagnostic, span, others))
         far = behind[-1].key.span.text if behind else span.text
-        if diagnostic.code in _BOUNDS and behind:
+        if CODES[diagnostic.code].is_out_of_bounds and behind:
             return self._at_the_change(diagnostic, span, behind)
         way = () if any(each.key.span.text == self.own for each in behind) else self.ways.get(far, ())
         related = (*diagnostic.related, *(each.related for each in behind), *way)
@@ -160,7 +152,7 @@ class History:
         while ahead:
             words |= ahead
             ahead = {found for word in ahead for found in self._defined.get(word, ())} - words
-        about = _ABOUT.get(diagnostic.code, ())
+        about = CODES[diagnostic.code].sections
         named = [change for change in changes if change.names(words)]
         return named or [change for change in changes if change.path[0] in about and len(change.path) <= 2]
 
@@ -174,7 +166,7 @@ class History:
 
 def _advice(diagnostic: Diagnostic, span: Span, behind: Sequence[Change]) -> str | None:
     """What to do with something inherited that a variant has made useless."""
-    if diagnostic.code not in _UNUSED or not behind:
+    if not CODES[diagnostic.code].is_unused or not behind:
         return None
     return f"if it is not needed any more, remove it in `{behind[-1].by}` too: `{span.quoted}: null`"
 
@@ -184,7 +176,7 @@ def _behind(diagnostic: Diagnostic, span: Span, changes: Sequence[Change]) -> li
     name = span.quoted.partition("(")[0].strip()
     words = set(_WORD.findall(span.quoted))
     used = [change for change in changes if change.used("end" if diagnostic.code == _NO_END else name)]
-    if diagnostic.code in {*_UNUSED, _NO_END}:
+    if CODES[diagnostic.code].is_unused or diagnostic.code == _NO_END:
         return used
     named = [change for change in changes if change.names(words)]
     return named or [change for change in changes if change.is_below(span)] or used

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 
+from ..core.codes import CODES
 from ..core.diagnostics import Diagnostic, Related, problem
 from ..core.places import Span, Text
 from ..core.suggest import Near, near
@@ -218,7 +219,7 @@ def _below(beside: Folder, item: Scalar, steps: list[_Step]) -> Location | Diagn
     shown = beside.shown + item.text.removeprefix("./")
     if is_file(path):
         return Location(path, shown)
-    if isinstance(found := read_text(path, shown), Diagnostic) and found.code in ("SP002", "SP003"):  # not a file
+    if isinstance(found := read_text(path, shown), Diagnostic) and CODES[found.code].is_no_file:
         return replace(found, span=item.span, related=_way(steps))
     return problem("SP001", item.span, related=_way(steps), name=shown, help=_like(path, item))
 

@@ -6,12 +6,12 @@ from .entry import Code
 
 ENTRIES: tuple[Code, ...] = (
     Code("SP001", "no such file", "there is no file `{name}`",
-         "What has a slash or ends in `.yaml` is taken as a path."),
+         "What has a slash or ends in `.yaml` is taken as a path.", is_absent=True),
     Code("SP002", "a folder", "`{name}` is a folder, but a file is expected",
-         "Only `check` and `test` search folders."),
+         "Only `check` and `test` search folders.", is_no_file=True),
     Code("SP003", "not an ordinary file", "`{name}` is not an ordinary file",
          "Pipes and devices may never end.",
-         help="to read what another program writes, give `-` and pipe it to the standard input"),
+         help="to read what another program writes, give `-` and pipe it to the standard input", is_no_file=True),
     Code("SP004", "a file that cannot be read", "`{name}` cannot be read: {reason}",
          "The system refused to open the file."),
     Code("SP005", "a file too large", "the file has more than {most} KiB",

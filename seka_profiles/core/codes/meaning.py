@@ -6,7 +6,7 @@ from .entry import Code
 
 ENTRIES: tuple[Code, ...] = (
     Code("SP301", "no such phase", "there is no phase `{name}`",
-         "`go` and `start` lead to a phase of the file.", help="the phases are {allowed}"),
+         "`go` and `start` lead to a phase of the file.", help="the phases are {allowed}", unknown="phase"),
     Code("SP302", "a name that cannot be one", "`{name}` cannot be the name of {what}",
          "A rank is a number or letters, a suit a sign or a word, a card of its own a word, and none of them a "
          "word of the language."),
@@ -71,7 +71,7 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP332", "`then` without a decision", "the phase `{name}` has no decision, so its `then` never happens",
          "`then` is what comes after a decision.", is_idle=True),
     Code("SP333", "a phase nobody reaches", "no `go` leads to the phase `{name}`",
-         "It would never be played.", severity="warning", is_idle=True),
+         "It would never be played.", severity="warning", is_idle=True, is_unused=True),
     Code("SP334", "a decision nobody reaches", "the steps of `{name}` always leave, so its decision is never taken",
          "Steps on entry that all end in `go` or `end` leave before anybody is asked.", is_idle=True),
     Code("SP335", "a constant guard", "`{key}` is always {value}", "A condition that never changes decides nothing.",
@@ -81,13 +81,13 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP337", "a game without an end", "no phase that is reached ever says `end`",
          "A session that cannot end is most likely a mistake.", severity="warning"),
     Code("SP338", "never read", "nothing reads {kind} `{name}`", "It is most likely misspelt somewhere.",
-         severity="warning", is_idle=True),
+         severity="warning", is_idle=True, is_unused=True),
     Code("SP339", "never set", "nothing sets the variable `{name}`", "What never changes belongs under `settings:`.",
-         severity="warning"),
+         severity="warning", is_unused=True),
     Code("SP340", "a value out of bounds", "the setting `{name}` is {have}, but {bound}",
-         "The bounds are part of the rules."),
+         "The bounds are part of the rules.", is_out_of_bounds=True),
     Code("SP341", "bounds the wrong way round", "the setting `{name}` may be at least {low} and at most {high}, "
-         "so nothing fits", "The least must not be above the greatest."),
+         "so nothing fits", "The least must not be above the greatest.", is_out_of_bounds=True),
     Code("SP342", "more cards than there are",
          "{seats} players need {need} cards here, but the pack has {have}",
          "Whoever may sit at the table must be served.", help="lower `players: max` or deal fewer cards"),

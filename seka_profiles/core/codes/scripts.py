@@ -64,5 +64,5 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP537", "a hand of too many cards", "{want} cannot be dealt from {have}",
          "Odds are those of hands that can be dealt."),
     Code("SP517", "no such seat", "there is no seat `{seat}`", "Moves and pins name seats of the game.",
-         help="the seats are {seats}"),
+         help="the seats are {seats}", is_absent=True),
 )  # fmt: skip

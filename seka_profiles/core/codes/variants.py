@@ -7,7 +7,7 @@ from .entry import Code
 ENTRIES: tuple[Code, ...] = (
     Code("SP401", "no such profile", "there is no profile `{name}`",
          "A name is sought beside the file, in the current folder, in the folders of SEKA_PROFILES, in the "
-         "user's configuration folder and among the shipped profiles."),
+         "user's configuration folder and among the shipped profiles.", is_absent=True),
     Code("SP402", "profiles that extend each other", "the profile extends itself: {chain}",
          "Each profile is built on another, so one of them must come first.",
          help="remove `extends` from the one that is meant to be the base"),

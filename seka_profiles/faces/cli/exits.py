@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
+from ...core.codes import CODES
 from ...core.diagnostics import Diagnostic, ProfileError
 from ...core.suggest import nearest
 
@@ -13,9 +14,6 @@ PROBLEMS = 1
 WRONG_USAGE = 2
 OWN_FAULT = 3
 INTERRUPTED = 130
-
-NOT_THERE = frozenset({"SP001", "SP401", "SP517"})
-"""What is said, without a place in a file, of an argument that names no file, profile or seat."""
 
 
 class Usage(Exception):
@@ -48,7 +46,7 @@ def as_typed(ask: Callable[[], Result]) -> Result:
 def exit_code(diagnostics: Iterable[Diagnostic], *, strict: bool = False) -> int:
     """The code for what was found; `strict`: warnings count."""
     found = tuple(diagnostics)
-    if any(each.code in NOT_THERE and each.span is None for each in found):
+    if any(CODES[each.code].is_absent and each.span is None for each in found):  # an argument that names nothing
         return WRONG_USAGE
     return PROBLEMS if any(strict or each.is_error for each in found) else WELL
 
@@ -71,6 +69,22 @@ def whole(written: str | None, what: str, least: int = 0, most: int | None = Non
         raise Usage(f"`{what}` is a whole number of at least {least}{at_most}, but this is `{written}`")
     return int(written)
 
+
+def seconds(written: str, what: str) -> float:
+    """The seconds of an option, with a point before their parts.  Raises `Usage`."""
+    head, _, rest = written.partition(".")
+    if (
+        not (head + rest).isascii()
+        or not (head + rest).isdecimal()
+        or len(written) > 8
+        or float(written) > MOST_SECONDS
+    ):
+        raise Usage(f"`{what}` is a number of seconds from 0 to {MOST_SECONDS}, such as 0.5, but this is `{written}`")
+    return float(written)
+
+
+MOST_SECONDS = 60
+"""The most seconds that an option takes."""
 
 MOST = 10**18 - 1
 """The greatest number at the command line where an option does not say another."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from ...core.cards import split_cards
+from ...core.codes import CODES
 from ...core.diagnostics import Diagnostic, ProfileError, Related, problem
 from ...core.places import Span
 from ...engine.chance import Seeded
@@ -82,7 +83,7 @@ def _placed(diagnostic: Diagnostic, script: Script) -> Diagnostic:
     if rule is None:
         seats = script.seats[0].span.to(script.seats[-1].span) if script.seats else None
         return replace(diagnostic, span=seats or (script.players or script.profile or script).span)
-    if diagnostic.code in ("SP340", "SP341") and script.settings is not None:
+    if CODES[diagnostic.code].is_out_of_bounds and script.settings is not None:
         own = script.settings.get(rule.quoted)
         bounds = Related("the setting and its bounds", rule)
         return replace(diagnostic, span=(own or script.settings).span, related=(*diagnostic.related, bounds))
