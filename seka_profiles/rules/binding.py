@@ -12,13 +12,15 @@ from ..language.sections.cards import worth
 from . import meaning as m
 from .fault import Fault
 from .pack import Layout, Pack
-from .walk import Walker
+from .walk import Observe, Walker
 
 Settings = Mapping[str, Any]
 
 
 class Constants:
-    """The world before a game begins: settings, cards and how many seats there are."""
+    """The world before a game begins: settings, cards and how many seats there are; nobody observes it."""
+
+    observe: Observe | None = None
 
     def __init__(self, profile: c.Profile, seats: int, settings: dict[str, Any]) -> None:
         self.profile = profile

@@ -19,7 +19,8 @@ from .binding import (
 from .generated import Generated
 from .hands import HandValues
 from .records import Rules
-from .walked import Observe, Walked
+from .walk import Observe
+from .walked import Walked
 
 
 def build(
@@ -33,7 +34,7 @@ def build(
     """The rules of a profile for a number of seats, with some settings overridden.
 
     `walked` asks for the plain tree walk in place of generated code, and so does `observe`,
-    which is then told of guards and branches; rules that are made again tell nobody.  Raises
+    which is then told of conditions; rules that are made again tell nobody.  Raises
     `ProfileError` for a number of seats or a setting that the profile does not allow.
     """
     if not profile.least_seats <= seats <= profile.most_seats:

@@ -10,12 +10,16 @@ import operator
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ..core.places import Span
 from ..language import core as c
 from . import meaning as m
 from .fault import Fault
 
 Local = dict[str, Any]
 Rule = Callable[["Walker", Any, Local], Any]
+
+Observe = Callable[[Span, bool], object]
+"""Told of every condition that is looked at: where it stands, and whether it holds."""
 
 
 class Walker:
@@ -34,6 +38,13 @@ class Walker:
         except Fault as fault:
             fault.span = fault.span or expr.span
             raise
+
+    def holds(self, place: Span, condition: c.Expr | None, local: Local) -> bool:
+        """Whether a condition holds, none always; whoever observes the world is told of its place."""
+        found = condition is None or bool(self.value(condition, local))
+        if self.world.observe is not None:
+            self.world.observe(place, found)
+        return found
 
 
 def _constant(walker: Walker, expr: c.Constant, local: Local) -> Any:
@@ -119,17 +130,18 @@ _OPERATORS: dict[str, Callable[..., Any]] = {
 
 
 def _operation(walker: Walker, expr: c.Operation, local: Local) -> Any:
-    first = walker.value(expr.operands[0], local)
-    if expr.operator == "and":
-        return first and walker.value(expr.operands[1], local)
-    if expr.operator == "or":
-        return first or walker.value(expr.operands[1], local)
-    rest = [walker.value(operand, local) for operand in expr.operands[1:]]
-    return _OPERATORS[expr.operator](first, *rest)
+    if expr.operator in ("and", "or"):
+        decisive = expr.operator == "or"
+        for operand in expr.operands:
+            if walker.holds(operand.span, operand, local) == decisive:
+                return decisive
+        return not decisive
+    return _OPERATORS[expr.operator](*(walker.value(operand, local) for operand in expr.operands))
 
 
 def _conditional(walker: Walker, expr: c.Conditional, local: Local) -> Any:
-    return walker.value(expr.then if walker.value(expr.condition, local) else expr.otherwise, local)
+    holds = walker.holds(expr.condition.span, expr.condition, local)
+    return walker.value(expr.then if holds else expr.otherwise, local)
 
 
 def _items(walker: Walker, expr: c.Items, local: Local) -> Any:

@@ -26,21 +26,17 @@ from .records import (
     TurnRules,
     choice_kinds,
 )
-from .walk import HAND, Local, Walker
+from .walk import HAND, Local, Observe, Walker
 from .worlds import World
-
-Observe = Callable[[Span, bool], object]
-"""Told of every guard (`when`, `forced`) and branch that is looked at: where it stands, and whether it holds."""
 
 
 class Walked:
     """Builds the rules of phases and the value of hands as walks over the core."""
 
     def __init__(self, constants: Constants, where: Layout, observe: Observe | None = None) -> None:
-        self.world = World(constants, where)
+        self.world = World(constants, where, observe)
         self.walker = Walker(self.world)
         self.profile = constants.profile
-        self.observe = observe
         self.numbers = {phase.name: number for number, phase in enumerate(self.profile.phases)}
 
     source = None
@@ -152,7 +148,7 @@ class Walked:
             self.world.state = state
             found = []
             for number, action in enumerate(actions):
-                if action.when is None or self.holds(action.when.span, action.when, {}):
+                if action.when is None or self.walker.holds(action.when.span, action.when, {}):
                     domains = [m.choosable(self.walker.value(domain, {})) for _, domain in action.choices]
                     if all(domains):
                         found.append((number, *domains))
@@ -167,16 +163,9 @@ class Walked:
 
         def forced(state: State) -> int:
             self.world.state = state
-            return next((number for number, guard in guards if self.holds(guard.span, guard, {})), STAY)
+            return next((number for number, guard in guards if self.walker.holds(guard.span, guard, {})), STAY)
 
         return forced
-
-    def holds(self, place: Span, condition: c.Expr | None, local: Local) -> bool:
-        """Whether a guard or the condition of a branch holds, none always; whoever observes is told."""
-        found = condition is None or bool(self.walker.value(condition, local))
-        if self.observe is not None:
-            self.observe(place, found)
-        return found
 
     # ---------- steps -----------------------------------------------------------
 
@@ -283,7 +272,7 @@ def _end(walked: Walked, node: c.End, local: Local) -> int:
 
 def _if(walked: Walked, node: c.If, local: Local) -> int:
     for place, (condition, branch) in zip(node.places, node.branches, strict=True):
-        if walked.holds(place, condition, local):
+        if walked.walker.holds(place, condition, local):
             return walked._block(branch, dict(local))
     return STAY
 

@@ -11,18 +11,19 @@ from .binding import Constants
 from .hands import HandValues
 from .pack import Layout
 from .records import State
-from .walk import Walker
+from .walk import Observe, Walker
 
 
 class World(Constants):
-    """The world while a game is played: `state` is the table that is looked at."""
+    """The world while a game is played: `state` is the table that is looked at, `observe` is told of conditions."""
 
     state: State
     hands: HandValues | None = None
 
-    def __init__(self, constants: Constants, where: Layout) -> None:
+    def __init__(self, constants: Constants, where: Layout, observe: Observe | None = None) -> None:
         self.__dict__.update(constants.__dict__)
         self.where = where
+        self.observe = observe
 
     def table_variable(self, name: str) -> Any:
         return self.state.variables[self.where.table[name]]

@@ -1,8 +1,11 @@
-"""What scripts reach of profiles, place by place: actions, guards, branches, hand classes.
+"""What scripts reach of profiles, place by place: actions, guards, branches, conditions, hand classes.
 
 A guard (`when` or `forced`) is reached when it was seen to hold and seen not to; each of the
-two counts.  A guard or branch counts where it stands, under whichever variant it is reached;
-an action or class counts for the file that says more of it than what it is called.
+two counts.  So do those of conditions: what stands behind the `if` of `x if c else y`, and both
+sides of `and` and `or`, wherever a game or a hand is valued by them; not those of settings, of the
+pack and of first values, which are computed once before.  A guard, branch or condition counts
+where it stands, under whichever variant it is reached; an action or class counts for the file
+that says more of it than what it is called.
 """
 
 from __future__ import annotations
@@ -10,11 +13,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 from typing import Literal, get_args
 
 from ...core.places import Span
 from ...language import core as c
-from ...language.traverse import everything_in
+from ...language.traverse import everything, everything_in
 from ...rules.build import build
 from ...rules.load import LoadedProfile
 from ..actions import addresses
@@ -23,11 +27,14 @@ from .reached import Way, reached
 from .reading import Script
 from .unreached import own_actions, own_classes, where
 
-Kind = Literal["actions", "guards", "branches", "classes"]
+Kind = Literal["actions", "guards", "branches", "conditions", "classes"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
-_Key = tuple[str, int, bool | None]
+_Key = tuple[str, int, int, bool | None]
 """A part by its file and place; of what can hold or not, which of the two."""
+
+TWO_SIDED: tuple[Kind, ...] = ("guards", "conditions")
+"""What can hold or not, and both are to be reached."""
 
 MOST_QUOTED = 60
 """How much of a condition is repeated."""
@@ -102,26 +109,26 @@ class Coverage:
             )
 
     def _missed(self, own: Iterable[Part]) -> Iterator[Part]:
-        """The parts that are not reached; a guard that was not looked at at all is told once."""
+        """The parts that are not reached; what was not looked at at all is told once."""
         for part in own:
             if part.key in self._reached:
                 continue
-            other = (*part.key[:2], not part.side)
-            if part.kind != "guards" or other in self._reached:
+            other = replace(part, side=not part.side)
+            if part.kind not in TWO_SIDED or other.key in self._reached:
                 yield part
             elif part.side:
                 yield replace(part, missed="is never looked at")
 
 
 def _key(span: Span, side: bool | None) -> _Key:
-    return span.text.name, span.start, side
+    return span.text.name, span.start, span.end, side
 
 
 # ---------- what there is ---------------------------------------------------------
 
 
 def parts(loaded: LoadedProfile) -> Iterator[Part]:
-    """Everything of a profile that a script can reach: its own actions and classes, all guards and branches."""
+    """Everything of a profile that a script can reach: its own actions and classes, all that holds or does not."""
     profile = loaded.profile
     if profile is None:
         return
@@ -136,6 +143,10 @@ def parts(loaded: LoadedProfile) -> Iterator[Part]:
         yield from _guard("when", action.name, action.when)
         yield from _guard("forced", action.name, action.forced)
         yield from _branches(action.steps)
+    for condition in {_key(each.span, None): each for each in _conditions(profile)}.values():
+        what = f"`{_quoted(condition.span)}`"
+        yield Part("conditions", what, "is never so", condition.span, side=True)
+        yield Part("conditions", what, "is always so", condition.span, side=False)
 
 
 def _own(loaded: LoadedProfile, profile: c.Profile) -> Iterator[tuple[Span, Way | None, str | None]]:
@@ -158,6 +169,32 @@ def _branches(block: c.Block) -> Iterator[Part]:
             for place, (condition, _) in zip(node.places, node.branches, strict=True):
                 said = "else" if condition is None else f"if {_quoted(condition.span)}"
                 yield Part("branches", f"the branch `{said}`", "is never taken", place, side=True)
+
+
+def _conditions(profile: c.Profile) -> Iterator[c.Expr]:
+    """What decides within expressions: the parts of `and` and `or` rather than what they make up."""
+    for node in chain.from_iterable(map(everything, _expressions(profile))):
+        decides: tuple[c.Expr, ...] = ()
+        if isinstance(node, c.Conditional):
+            decides = (node.condition,)
+        elif _is_joined(node):
+            decides = node.operands
+        yield from (each for each in decides if not _is_joined(each))
+
+
+def _is_joined(node: object) -> bool:
+    return isinstance(node, c.Operation) and node.operator in ("and", "or")
+
+
+def _expressions(profile: c.Profile) -> Iterator[object]:
+    """Whatever holds expressions that are computed in play."""
+    yield from (each.body for each in profile.definitions.values())
+    if profile.hands is not None:
+        yield profile.hands.of
+        yield from (each.body for each in profile.hands.definitions.values())
+        for hand_class in profile.hands.classes:
+            yield from (each for each in (hand_class.when, hand_class.score) if each is not None)
+    yield from profile.phases
 
 
 def _quoted(span: Span) -> str:
