@@ -12,6 +12,7 @@ from seka_profiles.engine.game import Game
 from seka_profiles.faces.model.choices import choices
 from seka_profiles.faces.model.hands import HandWords
 from seka_profiles.faces.model.help import explained
+from seka_profiles.faces.model.hints import Hints
 from seka_profiles.faces.model.onlooker import Onlooker
 from seka_profiles.faces.model.table import scene
 from seka_profiles.faces.model.words import Words
@@ -36,6 +37,7 @@ def shown(game: Game, seat: str | None) -> str:
         if seat is not None and game.turn == seat:
             open_moves = choices(game, words)
             console.print(*draw_choices(open_moves), *explained(game, open_moves, words), sep="\n")
+            console.print(Hints(game, hands).hint(seat))
     return captured.get()
 
 

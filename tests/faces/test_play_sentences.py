@@ -46,8 +46,9 @@ def test_the_worked_pot_as_one_of_the_tied_saw_it():
         "C: fold.",
         "D: fold.",
         "You: show the hands, for 2.",
-        "You show A♠ A♥ 9♦ (total 22).",
-        "B shows A♣ A♦ 7♠ (total 22).",
+        "You show A♠ A♥ 9♦: total 22 (two aces).",
+        "B shows A♣ A♦ 7♠: total 22 (two aces).",
+        "The hands of you and B are equally strong.",
         "Frozen pot: 10.",
         "Svara.",
         "C: come back, for 5.",
@@ -62,20 +63,21 @@ def test_the_worked_pot_as_one_of_the_tied_saw_it():
         "B: bet 1.",
         "C: fold.",
         "You: show the hands, for 1.",
-        "You show 10♦ 8♦ 6♦ (total 24).",
-        "B shows A♥ A♠ 7♦ (total 22).",
-        "You take the pot of 18 with total 24.",
+        "You show 10♦ 8♦ 6♦: total 24 (by suit).",
+        "B shows A♥ A♠ 7♦: total 22 (two aces).",
+        "Your hand is the strongest of these.",
+        "You take the pot of 18 with total 24 (by suit).",
         "Pots resolved: 1.",
     ]
 
 
 def test_an_onlooker_sees_what_everybody_saw():
     seen = told(worked(), None, WORKED_MOVES)
-    assert "A takes the pot of 18 with total 24." in seen
+    assert "A takes the pot of 18 with total 24 (by suit)." in seen
     assert [line for line in seen if "♠" in line] == [
-        "A shows A♠ A♥ 9♦ (total 22).",
-        "B shows A♣ A♦ 7♠ (total 22).",
-        "B shows A♥ A♠ 7♦ (total 22).",
+        "A shows A♠ A♥ 9♦: total 22 (two aces).",
+        "B shows A♣ A♦ 7♠: total 22 (two aces).",
+        "B shows A♥ A♠ 7♦: total 22 (two aces).",
     ]
 
 
@@ -115,7 +117,7 @@ def test_looking_is_told_without_the_cards():
     other = next(seat for seat in game.seats if seat != actor)
     game.play("look")
     own = " ".join(game.view(actor).seat_zones["hand"][actor])
-    assert any(line.startswith(f"You look at {own} (points ") for line in told(game, actor))
+    assert any(line.startswith(f"You look at {own}: points ") for line in told(game, actor))
     assert told(game, other)[-2:] == [f"{actor}: look.", f"{actor} looks at 3 cards."]
 
 
@@ -232,4 +234,4 @@ def test_the_table_tells_what_matters_and_nothing_else(seat: str):
     assert table.seats[1].piles == (Pile("hand", ("?", "?", "?")),)
     if seat == "A":
         assert table.own == (Pile("hand", ("A♠", "A♥", "9♦")),)
-        assert table.worth == "total 22"
+        assert table.worth == "total 22 (two aces)"

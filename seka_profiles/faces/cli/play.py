@@ -21,6 +21,7 @@ from ...table.settings import split_assignments
 from ..model.opening import opening
 from ..model.seats import SeatsProblem, Wishes, places
 from ..terminal.screen import Screen
+from ..terminal.sitting import USUAL, Manner
 from . import exits
 from .sit import now, sit
 
@@ -51,6 +52,7 @@ def play(
     ascii: bool = False,
     plain: bool = False,
     keeping: Keeping = TO_THE_SHELF,
+    manner: Manner = USUAL,
 ) -> int:
     """Plays a session of a profile, given by NAME or path; the exit code.
 
@@ -65,7 +67,7 @@ def play(
     seats = _places(loaded.profile, Wishes(players, people, bots))
     kept = _kept(_order(loaded, name, seats, sets, seed, keeping), keeping, screen.say)
     screen.lines(opening(kept.session, seats, sets, kept.header.commitment))
-    return sit(kept, screen)
+    return sit(kept, screen, manner=manner)
 
 
 def drawn_seed() -> int:

@@ -9,7 +9,7 @@ from ...core.diagnostics import ProfileError
 from ...engine.game import GameFault
 from ...table.journal.sessions import Kept
 from ..terminal.screen import Screen
-from ..terminal.sitting import Left, Sitting
+from ..terminal.sitting import USUAL, Left, Manner, Sitting
 from . import exits
 
 
@@ -18,11 +18,11 @@ def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-def sit(kept: Kept, screen: Screen, is_resumed: bool = False) -> int:
+def sit(kept: Kept, screen: Screen, is_resumed: bool = False, manner: Manner = USUAL) -> int:
     """Plays a session to the end, or until somebody leaves; the exit code.  Raises `ProfileError`."""
     code = exits.WELL
     try:
-        sitting = Sitting(kept.session, screen, is_resumed)
+        sitting = Sitting(kept.session, screen, is_resumed, manner)
         try:
             sitting.play()
         except Left:

@@ -11,6 +11,7 @@ from .closing import standings, verdict
 from .decision import Decision
 from .hands import HandWords
 from .help import explained
+from .hints import Hints
 from .onlooker import Onlooker
 from .sentences import Sentence
 from .steps import AnyStep, BotMove, End, HandOver, Secret, Turn
@@ -26,10 +27,11 @@ class Course:
     What a person alone could see of his move is shown to him before anybody else comes.
 
     `step`: what comes next; the same until `go_on`, `play` or `leave` has led on.  `is_resumed`:
-    what happened before is no news, and can still be asked for.  All may raise `GameFault`.
+    what happened before is no news, and can still be asked for.  `has_hints`: whether turns come
+    with hints.  All may raise `GameFault`.
     """
 
-    def __init__(self, session: Session, is_resumed: bool = False) -> None:
+    def __init__(self, session: Session, is_resumed: bool = False, has_hints: bool = False) -> None:
         self.session = session
         self.game = session.game
         self.words = Words(self.game.rules.profile)
@@ -39,6 +41,7 @@ class Course:
         self._present = session.people[0] if len(session.people) == 1 else None
         self._front = self._onlookers[self._present] if self._present else self._onlooker(None)
         self._asked: set[str] = set()
+        self._hints = Hints(self.game, self._hands) if has_hints else None
         if is_resumed:
             for onlooker in (self._front, *self._onlookers.values()):
                 onlooker.read()
@@ -76,6 +79,7 @@ class Course:
     def leave(self) -> None:
         """Ends the session where it stands."""
         self.session.leave()
+        self.session.leave()
         self.step = self._end(())
 
     # ---------- asking ----------------------------------------------------------------
@@ -110,7 +114,8 @@ class Course:
         open_moves = choices(self.game, self.words)
         phase = self.words.phase(self.game.view().phase or "")
         decision = Decision(self.game, open_moves)
-        return Turn(seat, hides, news, self._scene(seat), seat, phase, is_first, open_moves, decision)
+        hint = self._hints.hint(seat) if self._hints else None
+        return Turn(seat, hides, news, self._scene(seat), seat, phase, is_first, open_moves, decision, hint)
 
     def _secret(self, seat: str) -> Secret | None:
         """What only whoever has just moved could see of it, where somebody else comes next."""

@@ -9,7 +9,7 @@ from ...engine.chance import Seeded
 from ...engine.events import Event, Witness
 from ...engine.game import Game
 from ...engine.state import State
-from .hands import HandWords
+from .hands import HandWords, Worth
 
 Place = tuple[str, str | None]
 """A zone, and the seat whose it is; None for a zone of the table."""
@@ -29,7 +29,7 @@ class Told:
     event: Event
     is_news: bool = True
     owners: tuple[Place, ...] = ()
-    hands: dict[str, str] = field(default_factory=dict)
+    hands: dict[str, Worth] = field(default_factory=dict)
     pot_left: bool = True
     is_secret: bool = False
 
@@ -78,7 +78,7 @@ class Follower:
         slot = next((slot for slot, zone in enumerate(self.state.zones) if card in zone), None)
         return ("pack", None) if slot is None else self._witness.zone(slot)
 
-    def _worths(self, places: tuple[Place, ...]) -> dict[str, str]:
+    def _worths(self, places: tuple[Place, ...]) -> dict[str, Worth]:
         owners = dict.fromkeys(seat for _, seat in places if seat is not None)
         worths = {seat: self._hands.worth(self.state, self.game.seats.index(seat), self.eyes) for seat in owners}
         return {seat: worth for seat, worth in worths.items() if worth is not None}

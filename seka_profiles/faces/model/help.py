@@ -1,4 +1,4 @@
-"""What can be done, explained when somebody asks."""
+"""What can be done, and what it is good for, explained in words of the rules when somebody asks."""
 
 from __future__ import annotations
 
@@ -6,64 +6,120 @@ from collections.abc import Iterator, Sequence
 
 from ...engine.game import Game
 from ...engine.moves import write_value
-from ...language import core as c
+from ..prose.hands import hands
+from ..prose.happenings import action, answering
+from ..prose.rule import DEED, Rule
+from ..prose.speaker import Speaker
+from ..prose.speaking import speaker_of
 from .choices import Choice
-from .words import Words, capital, listed
+from .words import Words, listed, readable
+
+_OPEN, _AGAIN, _ASKED = "when it is open", "whose turn follows", "what is asked"
 
 
 def explained(game: Game, choices: Sequence[Choice], words: Words) -> Iterator[str]:
-    """Lines about the decision that is open, the settings of the table, and what can be typed."""
+    """Lines about the game, the table, the hands, what is closed and why, what is open, and what can be typed.
+
+    What is open comes last, where it is nearest to the prompt.
+    """
+    speaker = speaker_of(game.rules.profile)
+    rules = _rules(game, speaker)
     yield f"{words.title}: {words.phase(game.view().phase or '')}."
     if words.about:
         yield words.about
     yield ""
-    yield "What you can do now:"
-    actions = {action.name: action for action in _actions(game)}
-    for choice in choices:
-        yield f"  {choice.number}  {choice.typed}{_about(choice, actions[choice.action], words)}"
-    closed = [name for name in actions if name not in {choice.action for choice in choices}]
-    if closed:
-        yield f"  Not open now: {', '.join(closed)}."
-    yield ""
     yield from _settings(game, words)
+    yield from _hands(speaker)
+    yield from _closed(rules, {choice.action for choice in choices}, words)
+    yield "What you can do now:"
+    for choice in choices:
+        yield f"  {choice.number}  {_headed(choice)}{_deed(rules[choice.action])}"
+    yield ""
     yield from _typing(choices)
 
 
-def _about(choice: Choice, action: c.Action, words: Words) -> str:
-    """Name, price, and what is special about an action."""
-    parts = [choice.label] if choice.label else []
-    if choice.cost:
-        parts.append(f"costs {choice.cost}")
-    if action.again:
-        parts.append("your turn goes on")
-    if action.answers:
-        parts.append(f"then comes a question: {listed([words.action(a.name) for a in action.answers], 'or')}")
-    return f"  ({', '.join(parts)})" if parts else ""
-
-
-def _actions(game: Game) -> Sequence[c.Action]:
+def _rules(game: Game, speaker: Speaker) -> dict[str, Rule]:
+    """By action, the rule of each that belongs to the decision."""
     options = game.rules.profile.phases[game.state.phase].options
     inner = game.state.inner
-    return options if inner < 0 else options[inner].answers
+    if inner < 0:
+        return {each.name: action(speaker, each) for each in options}
+    return {each.name: action(answering(speaker), each) for each in options[inner].answers}
+
+
+# ---------- actions ------------------------------------------------------------------
+
+
+def _headed(choice: Choice) -> str:
+    """`show the hands (show), costs 5`."""
+    word = f" ({choice.action})" if choice.label else ""
+    return f"{choice.said}{word}, costs {choice.cost}" if choice.cost else f"{choice.said}{word}"
+
+
+def _deed(rule: Rule) -> str:
+    """What an action does and what follows, behind a colon; nothing where it does nothing."""
+    parts = {part.key: part for part in rule.parts}
+    said = [parts[key].said for key in (DEED, _AGAIN, _ASKED) if not parts[key].usual]
+    return f": {' '.join(said)}" if said else "."
+
+
+def _closed(rules: dict[str, Rule], open_ones: set[str], words: Words) -> Iterator[str]:
+    """What is not open now, and when it is."""
+    closed = [(name, rule) for name, rule in rules.items() if name not in open_ones]
+    if not closed:
+        return
+    yield "What you cannot do now:"
+    for name, rule in closed:
+        guard = next(part for part in rule.parts if part.key == _OPEN)
+        why = "There is nothing to choose for it." if guard.usual else guard.said
+        label = words.action(name)
+        called = label if label == name else f"{label} ({name})"
+        yield f"  {called}: {why}"
+    yield ""
+
+
+# ---------- the table ----------------------------------------------------------------
 
 
 def _settings(game: Game, words: Words) -> Iterator[str]:
-    """The settings in force, with what the profile says about them."""
+    """The settings in force, each with the word that sets it and what the profile says about it."""
     rules = game.rules.profile.settings
     if not rules:
         return
     yield "At this table:"
     for name, rule in rules.items():
         shown = write_value(game.values.shown(game.rules.settings[name], rule.value.type))
-        meaning = words.meaning(name)
-        yield f"  {words.of('settings', name)} {shown}" + (f"  ({meaning})" if meaning else "")
+        label, meaning = words.of("settings", name), words.meaning(name)
+        said = [*([label] if label != readable(name) else []), *([meaning] if meaning else [])]
+        yield f"  {name} = {shown}" + (f": {', '.join(said)}." if said else ".")
     yield ""
 
 
+def _hands(speaker: Speaker) -> Iterator[str]:
+    """What hands are worth: the classes in their order, and the terms that they use."""
+    told = list(hands(speaker))
+    if not told:
+        return
+    yield "Hands, strongest first:"
+    for rule in told:
+        if rule.kind == "class":
+            yield f"  {rule.name.strip('`')}: {rule.said}"
+    terms = [rule for rule in told if rule.kind == "term"]
+    if terms:
+        yield "In which:"
+        for rule in terms:
+            yield f"  {rule.name.strip('`')}: {rule.said}"
+    yield ""
+
+
+# ---------- typing -------------------------------------------------------------------
+
+
 def _typing(choices: Sequence[Choice]) -> Iterator[str]:
-    yield f"{capital('type')} a number or a word: {listed(examples(choices), 'or')}."
-    yield "The beginning of a word will do where it fits one move alone."
-    yield "An empty line asks again, ? or help shows this, quit leaves the table."
+    yield f"Type a number or a word: {listed(examples(choices), 'or')}."
+    yield "The beginning of a word will do where it fits one move alone; words in brackets may be typed as well."
+    yield "An empty line asks again, log tells what has happened, ? or help shows this, quit leaves the table."
+    yield "Beside a player stands in what he differs from others; what is so of all of them stands once."
 
 
 def examples(choices: Sequence[Choice]) -> list[str]:

@@ -13,6 +13,7 @@ from ...engine.values import HIDDEN, is_number
 from ...language import core as c
 from ...language.traverse import everything_in
 from .follow import Told
+from .hands import Worth
 from .taking import Reasons
 from .voice import Voice
 from .words import Words, capital, cards, counted, value
@@ -213,8 +214,22 @@ class Narrator:
             by_owner.setdefault(place, []).append(card)
         for (zone, seat), found in by_owner.items():
             worth = group[0].hands.get(seat or "")
-            said = f"{_shown(found)} ({worth})" if worth else _shown(found)
+            said = f"{_shown(found)}: {worth.said}" if worth else _shown(found)
             yield Sentence("cards", f"{self._shows(zone, seat, event.to)} {said}.")
+        yield from self._compared(group[0].hands)
+
+    def _compared(self, hands: dict[str, Worth]) -> Sentences:
+        """Of several hands that were shown together, which is the strongest."""
+        if len(hands) < 2:
+            return
+        most = max(worth.strength for worth in hands.values())
+        best = [seat for seat, worth in hands.items() if worth.strength == most]
+        if len(best) > 1:
+            yield Sentence("fact", f"The hands of {self.voice.who(best)} are equally strong.")
+        elif best[0] == self.voice.viewer:
+            yield Sentence("fact", "Your hand is the strongest of these.")
+        else:
+            yield Sentence("fact", f"The hand of {best[0]} is the strongest of these.")
 
     def _shows(self, zone: str, seat: str | None, to: tuple[str, ...]) -> str:
         everyone = set(to) == set(self.voice.seats)

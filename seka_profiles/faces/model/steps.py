@@ -46,6 +46,7 @@ class Turn(Step):
     """A person is to move: `Course.play` when the decision has come to its move.
 
     `phase`: what the game is at, in words.  `is_first`: whether this person has not been asked before.
+    `hint`: what his hand beats, where hints are wanted and he can know it.
     """
 
     seat: str
@@ -53,6 +54,7 @@ class Turn(Step):
     is_first: bool
     choices: tuple[Choice, ...]
     decision: Decision
+    hint: str | None
 
 
 @dataclass(frozen=True)

@@ -73,6 +73,7 @@ def scene(game: Game, viewer: str | None, last: Mapping[str, str], words: Words,
     marks = {seat: _marks(game, view, seat, words) for seat in view.seats}
     everyone = tuple(mark for mark in marks[view.seats[0]] if all(mark in each for each in marks.values()))
     piles = {seat: _piles(view, seat, words) for seat in view.seats}
+    worth = None if viewer is None else hands.worth(game.state, game.seats.index(viewer), game.eyes(viewer))
     return Scene(
         amounts=tuple(amounts),
         seats=tuple(
@@ -91,7 +92,7 @@ def scene(game: Game, viewer: str | None, last: Mapping[str, str], words: Words,
         everyone=everyone,
         shared=tuple(Pile(words.of("zones", name), held) for name, held in view.zones.items()),
         own=() if viewer is None else piles[viewer],
-        worth=None if viewer is None else hands.worth(game.state, game.seats.index(viewer), game.eyes(viewer)),
+        worth=None if worth is None else worth.said,
         pack=view.pack,
     )
 

@@ -31,7 +31,7 @@ class Reasons:
                     if not value and isinstance(first, e.Acted) and first.seat == seat:
                         self._lost = name
                 case e.Revealed(to=to) if set(to) == self._seats:
-                    self.worths |= told.hands
+                    self.worths |= {seat: worth.said for seat, worth in told.hands.items()}
                     self._lost = None
                 case e.Acted():
                     self._lost = None

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from itertools import cycle
+from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Literal, TextIO
 
 from ..signs import can_say, plain, printable
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
+
+PATIENCE = 0.2
+"""How many seconds something may take before it is said that it takes long."""
+
+SILENCE = 0.05
+"""After so many seconds without a key, whoever was typing has stopped: what is pasted comes faster."""
 
 
 class Screen:
@@ -70,6 +78,33 @@ class Screen:
         """The text as this screen can write it."""
         return plain(text) if self.in_ascii else text
 
+    @contextmanager
+    def waiting(self, why: str) -> Iterator[None]:
+        """Says why nothing happens while something takes long, and takes it back; nothing in sentences alone."""
+        if self.is_plain:
+            yield
+            return
+        is_done = Event()
+        said = Thread(target=self._turn_until, args=(is_done, self.plain(printable(why))), daemon=True)
+        said.start()
+        try:
+            yield
+        finally:
+            is_done.set()
+            said.join()
+
+    def _turn_until(self, is_done: Event, why: str) -> None:
+        """Shows that time passes, until it is over."""
+        if is_done.wait(PATIENCE):
+            return
+        for sign in cycle("|/-\\"):
+            sys.stdout.write(f"\r\x1b[K{sign} {why}")
+            sys.stdout.flush()
+            if is_done.wait(0.1):
+                break
+        sys.stdout.write("\r\x1b[K")
+        sys.stdout.flush()
+
     def clear(self) -> None:
         """Nothing that was shown can be read any more; where a screen cannot be cleared, a line stands between."""
         if not self.is_plain:
@@ -95,9 +130,11 @@ class Screen:
         if not self._answers_are_seen:
             return
         with suppress(ImportError, OSError, ValueError):  # on other platforms nothing is known to wait
+            import select
             import termios
 
-            termios.tcflush(sys.stdin, termios.TCIFLUSH)
+            while select.select([sys.stdin], [], [], SILENCE)[0]:
+                termios.tcflush(sys.stdin, termios.TCIFLUSH)
         if "readline" in sys.modules:
             sys.modules["readline"].clear_history()
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from ...core.numbers import write_number
 from ...table.session import Session
@@ -14,14 +16,26 @@ from ..model.steps import BotMove, End, HandOver, Secret, Turn
 from .pens import pen_for
 from .screen import Screen
 
-SPARED = 3
-"""Lines that stand empty above and below the table, and that of the prompt."""
+SPARED = 2
+"""The line above the table, and that of the prompt."""
 
 LEAST_NEWS = 3
 """So many sentences of news are told whatever the size of the screen."""
 
 EVERY_ROW = 10_000
 """More than any table needs."""
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a session is played: whether turns come with hints, and the least `pace` of bots in seconds a move."""
+
+    has_hints: bool = False
+    pace: float = 0.0
+
+
+USUAL = Manner()
+"""As it is played where nothing else is said."""
 
 
 class Left(Exception):
@@ -31,10 +45,11 @@ class Left(Exception):
 class Sitting:
     """Plays a session: shows its steps one below the other, and asks people at theirs.  `is_resumed`: see `Course`."""
 
-    def __init__(self, session: Session, screen: Screen, is_resumed: bool = False) -> None:
+    def __init__(self, session: Session, screen: Screen, is_resumed: bool = False, manner: Manner = USUAL) -> None:
         self.screen = screen
         self.pen = pen_for(screen)
-        self.course = Course(session, is_resumed)
+        self.pace = manner.pace
+        self.course = Course(session, is_resumed, manner.has_hints)
 
     def play(self) -> None:
         """Plays to the end and shows the standings.  Raises `Left` and `GameFault`."""
@@ -45,7 +60,7 @@ class Sitting:
             match step:
                 case BotMove():
                     self._tell(step.news)
-                    self.course.go_on()
+                    self._think(step)
                 case HandOver():
                     self._hand_over(step)
                 case Turn():
@@ -78,6 +93,13 @@ class Sitting:
         if step.verdict is not None:
             self.screen.say(step.verdict, style="bold")
 
+    def _think(self, step: BotMove) -> None:
+        """Lets a bot move, no sooner than the pace allows."""
+        begun = time.monotonic()
+        with self.screen.waiting(f"{step.seat} is thinking."):
+            self.course.go_on()
+            time.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
+
     # ---------- people ------------------------------------------------------------
 
     def _hand_over(self, step: HandOver) -> None:
@@ -92,10 +114,11 @@ class Sitting:
         """Shows the table to whoever is to act, and asks until a move has been made."""
         if step.hides and step.is_first:
             self.screen.say(HINT, style="dim")
-        moves = self.pen.moves(step.choices)
-        table = self.pen.table(step.scene, self._rows(len(moves) + SPARED))
-        self._tell(step.news, len(table) + len(moves) + SPARED)
-        self.screen.show("", *table, "", *moves)
+        hint = self.pen.lines(["", f"  {step.hint}"] if step.hint else [])
+        moves = [*hint, "", *self.pen.moves(step.choices)]
+        table = ["", *self.pen.table(step.scene, self._rows(len(moves) + SPARED))]
+        self._tell(step.news, len(table) + len(moves))
+        self.screen.show(*table, *moves)
         while self.course.step is step:
             self._hear(step, self._ask(_prompt(step), step.decision.completions))
 

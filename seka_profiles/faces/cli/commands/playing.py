@@ -6,8 +6,11 @@ from typing import Annotated
 
 import typer
 
-from ..exits import whole
+from ..exits import seconds, whole
 from ..typed import Ascii, AsJson, Deed, Name, Players, Seed, Sets, app
+
+Plain = Annotated[bool, typer.Option("--plain", help="Sentences only, for a screen reader: no drawing, no colour.")]
+File = Annotated[str, typer.Argument(metavar="FILE", help="A journal that `seka play` has kept.")]
 
 
 @app.command()
@@ -26,9 +29,11 @@ def play(
     seed: Seed = None,
     sets: Sets = None,
     ascii: Ascii = False,
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Sentences only, for a screen reader: no drawing, no colour.")
-    ] = False,
+    plain: Plain = False,
+    hints: Annotated[bool, typer.Option("--hints", help="Before each decision, say what your hand beats.")] = False,
+    pace: Annotated[
+        str, typer.Option("--pace", metavar="SECONDS", help="The least time between the moves of bots.")
+    ] = "0",
     journal: Annotated[
         str | None, typer.Option("--journal", metavar="FILE", help="Keep the session in a new file of this path.")
     ] = None,
@@ -38,11 +43,71 @@ def play(
     ] = False,
 ) -> Deed:
     """Play a game at the terminal."""
+    from ...terminal.sitting import Manner
     from ..play import Keeping
     from ..play import play as body
 
     keeping = Keeping(journal, not no_journal, seal)
-    return lambda: body(name, players, whole(seed, "--seed"), sets or [], people, bots, ascii, plain, keeping)
+    return lambda: body(
+        name,
+        players,
+        whole(seed, "--seed"),
+        sets or [],
+        people,
+        bots,
+        ascii,
+        plain,
+        keeping,
+        Manner(hints, seconds(pace, "--pace")),
+    )
+
+
+@app.command()
+def resume(
+    file: Annotated[
+        str | None, typer.Argument(metavar="[FILE]", help="A journal; without one the latest unfinished session.")
+    ] = None,
+    ascii: Ascii = False,
+    plain: Plain = False,
+) -> Deed:
+    """Go on with a session at the very decision."""
+    from ..resume import resume as body
+
+    return lambda: body(file, ascii, plain)
+
+
+@app.command()
+def replay(
+    file: File,
+    seat: Annotated[str | None, typer.Option("--seat", metavar="SEAT", help="Only what this seat knew.")] = None,
+    shows_all: Annotated[bool, typer.Option("--all", help="Every card, not only what everybody knew.")] = False,
+    as_json: AsJson = False,
+    ascii: Ascii = False,
+) -> Deed:
+    """Tell a session again."""
+    from ..replay import replay as body
+
+    return lambda: body(file, seat, shows_all, as_json, ascii)
+
+
+@app.command()
+def history(
+    name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="Only sessions of this name.")] = None,
+    as_json: AsJson = False,
+    ascii: Ascii = False,
+) -> Deed:
+    """List the sessions that were kept, and what everybody won."""
+    from ..history import history as body
+
+    return lambda: body(name, as_json, ascii)
+
+
+@app.command()
+def verify(file: File, ascii: Ascii = False) -> Deed:
+    """Prove that a journal is what its seed and its moves bring."""
+    from ..verify import verify as body
+
+    return lambda: body(file, ascii)
 
 
 @app.command()
