@@ -27,7 +27,6 @@ class Percentiles:
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
-        self._dice = Dice(0)
         self._samples: dict[int, list[Any]] = {}
 
     def known_to_owner(self, state: State, seat: int) -> float:
@@ -62,7 +61,8 @@ class Percentiles:
     def _sample(self, count: int) -> list[Any]:
         """The strengths of random sets of so many cards, weakest first."""
         if count not in self._samples:
-            sets = [self._dice.some(self._rules.pack.cards, count) for _ in range(self._size(count))]
+            dice = Dice(count)  # of its own: what was asked before makes no difference
+            sets = [dice.some(self._rules.pack.cards, count) for _ in range(self._size(count))]
             found = map(self._strength, sets)
             self._samples[count] = sorted(strength for strength in found if strength is not None)
         return self._samples[count]
