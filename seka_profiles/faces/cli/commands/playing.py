@@ -30,6 +30,9 @@ def play(
     sets: Sets = None,
     ascii: Ascii = False,
     plain: Plain = False,
+    setup: Annotated[
+        bool, typer.Option("--setup", help="Be asked which game, which house rules and who plays.")
+    ] = False,
     hints: Annotated[bool, typer.Option("--hints", help="Before each decision, say what your hand beats.")] = False,
     pace: Annotated[
         str, typer.Option("--pace", metavar="SECONDS", help="The least time between the moves of bots.")
@@ -47,19 +50,13 @@ def play(
     from ..play import Keeping
     from ..play import play as body
 
-    keeping = Keeping(journal, not no_journal, seal)
-    return lambda: body(
-        name,
-        players,
-        whole(seed, "--seed"),
-        sets or [],
-        people,
-        bots,
-        ascii,
-        plain,
-        keeping,
-        Manner(hints, seconds(pace, "--pace")),
-    )
+    keeping, manner = Keeping(journal, not no_journal, seal), Manner(hints, seconds(pace, "--pace"))
+    number = whole(seed, "--seed")
+    if setup:
+        from ..setup import play_chosen
+
+        return lambda: play_chosen(name, number, ascii, plain, keeping, manner)
+    return lambda: body(name, players, number, sets or [], people, bots, ascii, plain, keeping, manner)
 
 
 @app.command()

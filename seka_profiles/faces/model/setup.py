@@ -1,0 +1,257 @@
+"""Setting up a session by questions, as plain data: which game, by which house rules, and who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from shlex import quote
+
+from ...core.diagnostics import Diagnostic, ProfileError
+from ...core.suggest import nearest
+from ...engine.game import checked_seats
+from ...engine.moves import write_value
+from ...engine.values import Values
+from ...language.core import Profile
+from ...rules.build import build
+from ...table.settings import read_settings
+from ..prose.compare import differences
+from ..prose.speaking import speaker_of
+from .seats import USUAL_BOT, USUAL_PLAYERS, SeatsProblem, Wishes, places
+from .words import Words, capital
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A game that can be chosen, by its name; `parent`: the game whose variant it is, None where it is none."""
+
+    name: str
+    profile: Profile
+    parent: Profile | None = None
+
+
+@dataclass(frozen=True)
+class Option:
+    """A possible answer: what is typed for it, what it means, and more about it."""
+
+    value: str
+    label: str
+    more: str = ""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked.
+
+    `text`: a whole question.  `about`: what it means, lines that may be empty.  `options`: where one is
+    chosen from a list, by its number from 1 or its value.  `usual`: what an empty answer stands for.
+    """
+
+    text: str
+    about: tuple[str, ...]
+    options: tuple[Option, ...]
+    usual: str
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What was chosen; None and an empty map where it is as usual."""
+
+    name: str
+    settings: Mapping[str, str] = field(default_factory=dict)
+    players: str | None = None
+    people: str | None = None
+    bots: str | None = None
+
+    @property
+    def command(self) -> str:
+        """The command line that begins the same session."""
+        parts = [f"seka play {self.name}"]
+        parts += [f"--players {self.players}"] if self.players else []
+        parts += [f"--people {self.people}"] if self.people else []
+        parts += [f"--bots {self.bots}"] if self.bots else []
+        parts += [f"--set {quote(f'{name}={value}')}" for name, value in self.settings.items()]
+        return " ".join(parts)
+
+
+class Setup:
+    """Asks one question after the other.
+
+    `question`: the one that is open; None when all have been answered.  `chosen`: what they have come to.
+    """
+
+    def __init__(self, offers: Sequence[Offer], kinds: Sequence[str], usual: str) -> None:
+        self._offers = {offer.name: offer for offer in offers}
+        self._kinds = tuple(kinds)
+        self._name = usual if usual in self._offers else next(iter(self._offers))
+        self._settings: dict[str, str] = {}
+        self._players = self._people = ""
+        self._bots: str | None = None
+        self.question: Question | None = self._game()
+        self._take: Callable[[str], str | None] = self._take_game
+
+    @property
+    def chosen(self) -> Chosen:
+        """What the answers have come to."""
+        people = None if self._people in ("", "You") else self._people.replace(" ", "")
+        return Chosen(self._name, dict(self._settings), self._players or None, people, self._bots)
+
+    def answer(self, line: str) -> str | None:
+        """Takes an answer and goes on to the next question; why it does not do, None where it does."""
+        assert self.question is not None
+        given = line.strip() or self.question.usual
+        options = self.question.options
+        if options:
+            found = _picked(given, options)
+            if found is None:
+                near = nearest(given, [option.value for option in options])
+                advice = f"Did you mean {near}?" if near else f"Type a number from 1 to {len(options)}."
+                return f"`{given[:40]}` is none of these. {advice}"
+            given = found.value
+        return self._take(given)
+
+    def more(self, line: str) -> tuple[str, ...]:
+        """More about the option that a line names, or about the question."""
+        assert self.question is not None
+        found = _picked(line.strip(), self.question.options) if line.strip() else None
+        if found is None or found.value not in self._offers:
+            return self.question.about or ("Type an answer, or nothing for what stands in brackets.",)
+        return _described(self._offers[found.value])
+
+    # ---------- the game ------------------------------------------------------------
+
+    @property
+    def _profile(self) -> Profile:
+        return self._offers[self._name].profile
+
+    def _game(self) -> Question:
+        options = tuple(map(_option, self._offers.values()))
+        about = ("Type ? and a number to read what makes that game different.",)
+        return Question("Which game will you play?", about, options, self._name)
+
+    def _take_game(self, given: str) -> None:
+        self._name = given
+        if not self._profile.settings:
+            return self._ask_players()
+        options = (Option("no", "as they stand"), Option("yes", "change some"))
+        about = tuple(self._setting_line(name) for name in self._profile.settings)
+        self.question = Question("Will you change house rules?", about, options, "no")
+        self._take = self._take_house
+        return None
+
+    # ---------- the settings ----------------------------------------------------------
+
+    def _take_house(self, given: str) -> None:
+        return self._ask_settings(list(self._profile.settings) if given == "yes" else [])
+
+    def _ask_settings(self, names: list[str]) -> None:
+        if not names:
+            return self._ask_players()
+        name, *rest = names
+        label = Words(self._profile).of("settings", name)
+        text = f"{capital(label)}?" if label == name else f"{capital(label)} ({name})?"
+        self.question = Question(text, (self._setting_line(name),), (), self._usual(name))
+        self._take = partial(self._take_setting, name, rest)
+        return None
+
+    def _take_setting(self, name: str, rest: list[str], given: str) -> str | None:
+        if given != self._usual(name):
+            try:
+                settings = read_settings(self._profile, {**self._settings, name: given})
+                build(self._profile, self._profile.least_seats, settings)
+            except ProfileError as wrong:
+                return _said(wrong.diagnostics[0])
+            self._settings[name] = given
+        self._ask_settings(rest)
+        return None
+
+    def _usual(self, name: str) -> str:
+        """The value of a setting where nothing is said: a setting may go by others that were changed."""
+        rules = build(self._profile, self._profile.least_seats, read_settings(self._profile, self._settings))
+        return write_value(Values(rules, ()).shown(rules.settings[name], self._profile.settings[name].value.type))
+
+    def _setting_line(self, name: str) -> str:
+        """What a setting means, and its bounds."""
+        rule, speaker = self._profile.settings[name], speaker_of(self._profile)
+        meaning = Words(self._profile).meaning(name) or Words(self._profile).of("settings", name)
+        bounds = [f"at least {speaker.noun(rule.low)}"] if rule.low else []
+        bounds += [f"at most {speaker.noun(rule.high)}"] if rule.high else []
+        return f"{name}: {', '.join([meaning, *bounds])}."
+
+    # ---------- the seats -------------------------------------------------------------
+
+    def _ask_players(self) -> None:
+        least, most = self._profile.least_seats, self._profile.most_seats
+        about = (f"People and bots together: {least} to {most}.",)
+        self.question = Question("How many will play?", about, (), str(max(least, min(USUAL_PLAYERS, most))))
+        self._take = self._take_players
+
+    def _take_players(self, given: str) -> str | None:
+        least, most = self._profile.least_seats, self._profile.most_seats
+        is_number = given.isascii() and given.isdecimal() and len(given) < 4
+        if not is_number or not least <= int(given) <= most:
+            return f"This game is for {least} to {most} players, so type a number from {least} to {most}."
+        self._players = str(int(given))
+        about = ("Names with commas between them, each one word; all others are bots.",)
+        self.question = Question("Who of them are people?", about, (), "You")
+        self._take = self._take_people
+        return None
+
+    def _take_people(self, given: str) -> str | None:
+        wrong = self._wrong_seats(given, None)
+        if wrong is not None:
+            return wrong
+        self._people = given
+        if len(given.split(",")) == int(self._players) and not given.strip().isdecimal():
+            self.question = None
+            return None
+        options = tuple(Option(kind, "") for kind in self._kinds)
+        self.question = Question("How will the bots play?", (), options, USUAL_BOT)
+        self._take = self._take_bots
+        return None
+
+    def _take_bots(self, given: str) -> str | None:
+        wrong = self._wrong_seats(self._people, given)
+        if wrong is None:
+            self._bots = None if given == USUAL_BOT else given
+            self.question = None
+        return wrong
+
+    def _wrong_seats(self, people: str, bots: str | None) -> str | None:
+        wishes = Wishes(self._players, people, bots)
+        try:
+            found = places(wishes, self._profile.least_seats, self._profile.most_seats, self._kinds)
+            checked_seats([place.name for place in found])
+        except SeatsProblem as wrong:
+            return f"{capital(str(wrong))}."
+        except ProfileError as refused:
+            return _said(refused.diagnostics[0])
+        return None
+
+
+def _picked(given: str, options: Sequence[Option]) -> Option | None:
+    if given.isascii() and given.isdecimal() and len(given) < 4:
+        return options[int(given) - 1] if 1 <= int(given) <= len(options) else None
+    return next((option for option in options if option.value.casefold() == given.casefold()), None)
+
+
+def _option(offer: Offer) -> Option:
+    words = Words(offer.profile)
+    about = (words.about or "").strip().partition(". ")[0].rstrip(".")
+    label = f"{words.title} ({words.region})" if words.region else words.title
+    return Option(offer.name, label, about)
+
+
+def _described(offer: Offer) -> tuple[str, ...]:
+    """What a game is about, and how it differs from the one whose variant it is."""
+    words = Words(offer.profile)
+    lines = [f"{words.title}.", *([words.about.strip()] if words.about else [])]
+    if offer.parent is not None:
+        lines.append(f"What is other than in {Words(offer.parent).title}:")
+        lines += [f"  {capital(each.what)}: {each.rule.said}" for each in differences(offer.parent, offer.profile)]
+    return tuple(lines)
+
+
+def _said(diagnostic: Diagnostic) -> str:
+    advice = f" ({diagnostic.help})" if diagnostic.help else ""
+    return f"{capital(diagnostic.message)}{advice}."

@@ -1,0 +1,111 @@
+"""The set-up dialogue: every question answered well and badly, and the command that it comes to."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from seka_profiles.faces.cli.play import play
+from seka_profiles.faces.model.setup import Offer, Setup
+from seka_profiles.table.bots.registry import BOTS
+from tests.engine.playing import NAMES, profile
+
+OFFERS = [
+    Offer(name, profile(name), profile("tamashebi") if name in ("blind", "wild7") else None) for name in sorted(NAMES)
+]
+
+
+def setup(lines: Iterable[str] = ()) -> tuple[Setup, list[str | None]]:
+    """A set-up behind some answers, and what was said to each."""
+    made = Setup(OFFERS, tuple(BOTS), "tamashebi")
+    return made, [made.answer(line) for line in lines]
+
+
+def test_enter_alone_comes_to_the_usual_game():
+    made, said = setup([""] * 5)
+    assert said == [None] * 5
+    assert made.question is None
+    assert made.chosen.command == "seka play tamashebi --players 4"
+
+
+@pytest.mark.parametrize(
+    ("lines", "command"),
+    [
+        (["kuhn", "", "", "", "random"], "seka play kuhn --players 2 --bots random"),
+        (["KUHN", "no", "2", "Ann, Ben"], "seka play kuhn --players 2 --people Ann,Ben"),
+        (
+            ["", "yes", "", "", "20", "", "", "", "3", "Ann", "2"],
+            "seka play tamashebi --players 3 --people Ann --set ceiling=20",
+        ),
+        (["", "", "3", "2", "keen"], "seka play tamashebi --players 3 --people 2 --bots keen"),
+    ],
+)
+def test_answers_come_to_a_command(lines: list[str], command: str):
+    made, said = setup(lines)
+    assert said == [None] * len(lines)
+    assert made.question is None
+    assert made.chosen.command == command
+
+
+@pytest.mark.parametrize(
+    ("lines", "answer"),
+    [
+        (["tamashebbi"], "`tamashebbi` is none of these. Did you mean tamashebi?"),
+        (["99"], f"`99` is none of these. Type a number from 1 to {len(OFFERS)}."),
+        (["0"], f"`0` is none of these. Type a number from 1 to {len(OFFERS)}."),
+        (["9" * 5000], "is none of these."),
+        (["", "perhaps"], "`perhaps` is none of these. Type a number from 1 to 2."),
+        (["", "yes", "", "", "0"], "The setting `ceiling` is 0, but must be at least 1."),
+        (["", "yes", "many"], "the setting `ante` is a number"),
+        (["", "", "13"], "This game is for 2 to 12 players, so type a number from 2 to 12."),
+        (["", "", "-3"], "This game is for 2 to 12 players"),
+        (["", "", "2", "Ann,Ben,Cid"], "3 people do not fit at a table of 2."),
+        (["", "", "2", "Ann,,Ben"], "`Ann,,Ben` is not a list of names"),
+        (["", "", "3", "Ann,Ann"], "two seats are called `Ann`"),
+        (["", "", "3", "Ann", "stedy"], "`stedy` is none of these. Did you mean steady?"),
+    ],
+)
+def test_what_does_not_do_is_said_and_asked_again(lines: list[str], answer: str):
+    made, said = setup(lines[:-1])
+    assert said == [None] * (len(lines) - 1)
+    before = made.question
+    wrong = made.answer(lines[-1])
+    assert wrong is not None
+    assert answer.casefold() in wrong.casefold()
+    assert made.question is before
+
+
+def test_a_setting_that_goes_by_another_follows_it():
+    made, _ = setup(["", "yes", "", "5"])
+    assert made.question is not None
+    assert made.question.text == "Ceiling?"
+    assert made.answer("4") is not None
+    assert made.answer("8") is None
+
+
+def test_every_game_says_what_makes_it_different():
+    made, _ = setup()
+    assert made.question is not None
+    assert all(option.label for option in made.question.options)
+    assert sum(bool(option.more) for option in made.question.options) >= 13
+    said = made.more("wild7")
+    assert "What is other than in Seka (Tamashebi):" in said
+    assert any("7♣" in line for line in said[-3:])
+    assert made.more("kuhn")[0] == "Kuhn poker."
+    assert made.more("") == made.question.about
+
+
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_every_setting_of_every_game_can_be_kept(name: str):
+    made, _ = setup([name, "yes"])
+    for _ in profile(name).settings:
+        assert made.answer("") is None
+    assert made.chosen.settings == {}
+    assert made.question is not None
+    assert made.question.text == "How many will play?"
+
+
+def test_the_command_names_what_the_options_of_play_are_called():
+    made, _ = setup(["", "", "3", "Ann", "random"])
+    chosen = made.chosen
+    assert (chosen.players, chosen.people, chosen.bots) == ("3", "Ann", "random")
+    assert {"players", "people", "bots", "sets"} <= set(play.__code__.co_varnames[: play.__code__.co_argcount])
