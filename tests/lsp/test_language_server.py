@@ -426,7 +426,7 @@ def cut_at(location: lsp.Location) -> str:
 @pytest.mark.parametrize(("part", "inside", "to", "old"), [
     ("bonus if", 0, "extra_points", "bonus"),
     ("pairs", 0, "couples", "pairs"),
-    ("let price", 5, "cost", "price"),
+    ("let price", 5, " cost\n", "price"),
 ])  # fmt: skip
 def test_rename(written: Editor, part: str, inside: int, to: str, old: str):
     written.open("house.yaml")
@@ -434,7 +434,7 @@ def test_rename(written: Editor, part: str, inside: int, to: str, old: str):
     assert cut(HOUSE, written.prepare("house.yaml", at)) == old
     renamed = edited(HOUSE, written.rename("house.yaml", at, to))
     assert old not in renamed.replace("a pair", "")
-    assert renamed.count(to) == HOUSE.count(old)
+    assert renamed.count(to.strip()) == HOUSE.count(old)
     assert written.change("house.yaml", renamed) == []
 
 
@@ -464,6 +464,13 @@ def test_rename_through_a_whole_game(written: Editor, folder: Path, part: str, i
     ("house.yaml", "bonus if", "where", "`where` will not do"),
     ("house.yaml", "bonus if", "two words", "`two words` will not do"),
     ("house.yaml", "bonus if", "a: {", "will not do"),
+    ("house.yaml", "bonus if", "7", "a name is letters, digits and `_`"),
+    ("house.yaml", "bonus if", "pairs", "`pairs` is already a setting"),
+    ("house.yaml", "bonus if", "ante", "`ante` is taken by another setting, in `tamashebi.yaml`"),
+    ("house.yaml", "pairs", "two_aces", "`two_aces` is taken by another hand definition, in `tamashebi.yaml`"),
+    ("house.yaml", "bonus if", "", "a name has at least one letter"),
+    ("house.yaml", "bonus if", " \t", "a name has at least one letter"),
+    ("house.yaml", "bonus if", "one\ntwo", "stands on one line"),
 ])  # fmt: skip
 def test_rename_is_refused_with_a_reason(written: Editor, folder: Path, name: str, part: str, to: str, why: str):
     written.open(name)

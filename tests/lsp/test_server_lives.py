@@ -87,6 +87,18 @@ def test_a_part_has_its_own_names(tmp_path: Path):
         assert found.range.start == place(text, "bonus: 1")
 
 
+def test_what_is_older_than_what_is_known_is_too_late(tmp_path: Path):
+    with Editor(tmp_path) as editor:
+        assert editor.open("house.yaml", HEAD) == []
+        assert editor.change("house.yaml", HEAD + "about: x\n") == []
+        late = lsp.VersionedTextDocumentIdentifier(1, editor.uri("house.yaml"))
+        whole = lsp.TextDocumentContentChangeWholeDocument("language: 1\n")
+        editor.client.text_document_did_change(lsp.DidChangeTextDocumentParams(late, [whole]))
+        assert "about" in editor.hover("house.yaml", lsp.Position(3, 2))
+        [found] = editor.change("house.yaml", HEAD + "abuot: x\n")
+        assert found.code == "SP101"
+
+
 # ---------- noise and faults ----------------------------------------------------------
 
 PATCHED = """

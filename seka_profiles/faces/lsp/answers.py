@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,11 +19,26 @@ from .desk import Document
 from .renaming import Refused, rename, renamed_at
 from .server import PAUSE, Server
 
+log = logging.getLogger(__name__)
+
 REQUEST_FAILED = -32803
 """The code of the protocol for a request that is right and cannot be granted."""
 
 LANGUAGE = "seka"
 """How an editor calls files of which it has been told that they are ours."""
+
+
+# ---------- beginning and end ---------------------------------------------------------
+
+
+def ready(server: Server, params: lsp.InitializeParams) -> None:
+    """The editor has said what it can; what we can is answered by the library."""
+    server.is_ready = True
+
+
+def leaving(server: Server, params: None) -> None:
+    """The editor has said goodbye, and will leave next."""
+    server.is_leaving = True
 
 
 # ---------- what is open ------------------------------------------------------------
@@ -31,17 +48,29 @@ def opened(server: Server, params: lsp.DidOpenTextDocumentParams) -> None:
     """A file is open from now on.  One that an editor calls by our language is checked whatever it holds."""
     item = params.text_document
     ours = item.language_id == LANGUAGE
-    path = to_fs_path(item.uri) if item.uri.startswith("file:") else None
-    document = server.desk.put(item.uri, Path(path) if path else None, item.text, item.version, ours)
+    document = server.desk.put(item.uri, _path(item.uri), item.text, item.version, ours)
     server.due(document, 0)
 
 
+def _path(uri: str) -> Path | None:
+    """The path of a file; None where it has none, or one that no file can have."""
+    path = to_fs_path(uri)
+    try:
+        return Path(path) if path and os.fsencode(path) and "\0" not in path else None
+    except UnicodeEncodeError:
+        return None
+
+
 def changed(server: Server, params: lsp.DidChangeTextDocumentParams) -> None:
-    """Another text stands there; all of it is sent."""
-    known = server.desk.documents.get(params.text_document.uri)
-    if known is not None:
-        content = params.content_changes[-1].text
-        server.due(server.desk.put(known.uri, known.path, content, params.text_document.version), PAUSE)
+    """Another text stands there; all of it is sent.  What is older than what is known is too late."""
+    known, version = server.desk.documents.get(params.text_document.uri), params.text_document.version
+    if known is None or not params.content_changes or (known.version is not None and version < known.version):
+        return
+    whole = params.content_changes[-1]
+    if isinstance(whole, lsp.TextDocumentContentChangePartial):
+        log.error("left alone: a part of a text, where all of it is asked for")
+    else:
+        server.due(server.desk.put(known.uri, known.path, whole.text, version), PAUSE)
 
 
 def closed(server: Server, params: lsp.DidCloseTextDocumentParams) -> None:
@@ -151,6 +180,8 @@ def renaming(server: Server, params: lsp.RenameParams) -> lsp.WorkspaceEdit | No
 
 
 ANSWERS: tuple[tuple[str, Callable[..., Any], Any], ...] = (
+    (lsp.INITIALIZE, ready, None),
+    (lsp.SHUTDOWN, leaving, None),
     (lsp.TEXT_DOCUMENT_DID_OPEN, opened, None),
     (lsp.TEXT_DOCUMENT_DID_CHANGE, changed, None),
     (lsp.TEXT_DOCUMENT_DID_CLOSE, closed, None),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from ...core.diagnostics import Edit
@@ -53,7 +54,8 @@ def _kin(document: Document, indexes: Iterable[Index]) -> Iterable[Index]:
 
 def rename(desk: Desk, document: Document, offset: int, name: str) -> list[Edit]:
     """What to write where, so that a name is called otherwise.  Raises `Refused`."""
-    symbol = renamed_at(desk, document, offset).symbol
+    symbol, name = renamed_at(desk, document, offset).symbol, name.strip()
+    _refuse_unfit(desk, document, symbol, name)
     mentions = _mentions(desk, document, symbol)
     if any(each.span.quoted != symbol.name for each in mentions):
         raise Refused(f"`{symbol.name}` is written in another way somewhere")
@@ -64,6 +66,17 @@ def rename(desk: Desk, document: Document, offset: int, name: str) -> list[Edit]
         new = next((each for each in after if each not in before), after[0])
         raise Refused(f"`{name}` will not do: {new}")
     return edits
+
+
+def _refuse_unfit(desk: Desk, document: Document, symbol: Symbol, name: str) -> None:
+    """Raises `Refused` for what is no name at all, and for one that something of the same kind has."""
+    if not name or len(name.splitlines()) > 1:
+        raise Refused("a name has at least one letter, and stands on one line")
+    index = desk.index(document)
+    same = index.of(replace(symbol, name=name)) if index and name != symbol.name else iter(())
+    taken = next(same, None)
+    if taken is not None:
+        raise Refused(f"`{name}` is taken by another {symbol.kind}, in `{Path(taken.span.text.name).name}`")
 
 
 def _errors(desk: Desk, document: Document, content: str) -> list[str]:

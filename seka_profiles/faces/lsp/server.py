@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from lsprotocol import types as lsp
+from pygls.exceptions import JsonRpcException, JsonRpcInternalError
 from pygls.lsp.server import LanguageServer
 
 from ...language.index import Index, Mention
@@ -22,16 +23,22 @@ PAUSE = 0.15
 
 
 class Server(LanguageServer):
-    """A desk, and when its documents are due to be checked."""
+    """A desk, and when its documents are due to be checked.
+
+    `is_ready`: the editor has said what it can.  `is_leaving`: it has said goodbye.
+    """
 
     def __init__(self) -> None:
         super().__init__("seka", VERSION, text_document_sync_kind=lsp.TextDocumentSyncKind.Full)
         self.desk = Desk()
+        self.is_ready = False
+        self.is_leaving = False
         self._due: dict[str, asyncio.TimerHandle] = {}
 
     def report_server_error(self, error: Exception, source: Any) -> None:
-        """A fault is told in the log and to nobody else; the server lives."""
-        log.error("a fault of the server", exc_info=error)
+        """A fault is told in the log, and an answer that says no is none; the server lives."""
+        if isinstance(error, JsonRpcInternalError) or not isinstance(error, JsonRpcException):
+            log.exception("a fault of the server")
 
     # ---------- what all answers need -------------------------------------------
 
