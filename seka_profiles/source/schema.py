@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from ..core.diagnostics import Diagnostic, Edit, in_order, problem
 from ..core.places import Span
 from ..core.suggest import Near, near, nearest
+from .commented import heads_out
 from .data import as_tree
 from .keys import examples_of
 from .resources import folder
@@ -213,7 +214,9 @@ def _kind(found: Violation) -> Iterator[Diagnostic]:
     if "number" in types:  # any text will do, which the grammar of expressions then reads
         want = want.replace("text or a whole number", "a value")
     have = f"`{found.node.text}`" if isinstance(found.node, Scalar) else _HAVE[type(found.node)]
-    yield problem("SP102", found.span, place=called(found.path), want=want, have=have, help=_instead(found))
+    heads = heads_out(found.key.span) if found.key is not None else None
+    help, further = (heads.help, heads.mends) if heads else (_instead(found), ())
+    yield problem("SP102", found.span, place=called(found.path), want=want, have=have, help=help, mends=further)
 
 
 def _instead(found: Violation) -> str | None:
@@ -240,7 +243,10 @@ def _unknown(found: Violation) -> Iterator[Diagnostic]:
         help = _without_colon(found) or (_meant(key.text, found.known) if number < MOST_SUGGESTED else None)
         if isinstance(dict(found.entries)[key], Null):  # it would take away what is inherited: never a mere slip
             help = help and str(help)
-        yield problem("SP101", key.span, key=key.text, where=within(found.path), help=help)
+        heads = None if isinstance(help, Near) else heads_out(key.span)
+        mends = heads.mends if heads else ()
+        help = heads.help if heads else help
+        yield problem("SP101", key.span, key=key.text, where=within(found.path), help=help, mends=mends)
 
 
 def _uncontrolled(key: Scalar) -> Diagnostic:
@@ -290,9 +296,7 @@ def _word(found: Violation) -> Iterator[Diagnostic]:
     words = [each for each in found.want if each is not None]
     want = ", ".join(f"`{each}`" for each in words[:-1]) + f" or `{words[-1]}`"
     have = found.node.text
-    yield problem(
-        "SP104", found.node.span, place=called(found.path), want=want, have=have, help=near(have, words)
-    )
+    yield problem("SP104", found.node.span, place=called(found.path), want=want, have=have, help=near(have, words))
 
 
 def _too_small(found: Violation) -> Iterator[Diagnostic]:

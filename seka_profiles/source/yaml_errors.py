@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from ..core.diagnostics import Diagnostic, Edit, problem
 from ..core.places import LINE_BREAKS, Span, Text
+from .commented import heads_out
 
 _BREAK = re.compile(f"[{LINE_BREAKS}]")
 _OPENERS = {"[": "]", "{": "}"}
@@ -101,9 +102,7 @@ def _sign_at_start(f: Failure) -> Diagnostic | None:
 def _needs_quotes(f: Failure, start: int) -> Diagnostic:
     span = f.value(start)
     quoted = in_quotes(span.quoted)
-    return problem(
-        "SP012", span, char=f.text.content[start : start + 1], quoted=quoted, mends=[Edit(span, quoted)]
-    )
+    return problem("SP012", span, char=f.text.content[start : start + 1], quoted=quoted, mends=[Edit(span, quoted)])
 
 
 def _directive(f: Failure) -> Diagnostic | None:
@@ -216,7 +215,10 @@ def _indentation(f: Failure) -> Diagnostic | None:
     if not re.search("<block end>|<document start>|mapping values|sequence entries", f.problem):
         return None
     first = f.line_start + len(f.before) - len(f.before.lstrip())
-    return problem("SP033", f.point(f.at)) if f.char == ":" and first == f.at else problem("SP018", f.value(first))
+    if f.char == ":" and first == f.at:
+        return problem("SP033", f.point(f.at))
+    heads = heads_out(span := f.value(first))
+    return problem("SP018", span, help=heads and heads.help, mends=heads.mends if heads else ())
 
 
 def _other(f: Failure) -> Diagnostic:
