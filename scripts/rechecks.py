@@ -1,32 +1,38 @@
 """How long a check lasts while one types: python -m scripts.rechecks [--rounds N]
 
-Every shipped profile is checked without play, as the language server does it: first as it is, then again and
-again with a comment that grows in one of its sections.  Milliseconds of processor time, medians of the rounds.
+Every shipped profile is checked without play, as the language server does it: first as it is, then again and again,
+with a comment that grows in one of its sections; and with other numbers in what hands are worth, each once, wherever
+the profile has them from.  Milliseconds of processor time, medians of the rounds.
 """
 
 import argparse
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
+from pathlib import Path
 from statistics import median
 from time import process_time
 
 from seka_profiles.faces.reading import read_problems
-from seka_profiles.rules.load import load
-from seka_profiles.source.finder import Finder, Location, real, shipped_folder, standard_finder
+from seka_profiles.rules.load import LoadedProfile, load
+from seka_profiles.source.finder import Location, real, shipped_folder, standard_finder
 
 SECTIONS = ("settings", "hands", "define", "phases", "examples")
 _MARGIN = r"^{}:[^\n]*\n"
+_HANDS = re.compile(r"^hands:\n(?:\n|[ #].*\n)*", re.MULTILINE)
+_NUMBER = re.compile(r"(?<=[ (\[])\d+(?=[ ,)\]}\n])")
+_NOT_OF_WORTH = re.compile(r".*#|  (?:of|best|size):")
 
 
-def milliseconds(location: Location, finder: Finder, content: str) -> float:
-    """How long one check of a file lasts, with this text in it."""
-    here = replace(finder, open={real(location.path): content})
+def checked(location: Location, path: Path, content: str) -> tuple[float, LoadedProfile]:
+    """How many milliseconds a check of a profile lasts, with a text for one of its files, and what it finds."""
+    here = replace(standard_finder({}), open={real(path): content})
     begun = process_time()
     loaded = load(location.path, here)
     read_problems(loaded, location.path)
-    return (process_time() - begun) * 1000
+    return (process_time() - begun) * 1000, loaded
 
 
 def typed(content: str, section: str, rounds: int) -> list[str]:
@@ -36,15 +42,36 @@ def typed(content: str, section: str, rounds: int) -> list[str]:
     return [f"{content[:at]}  # {'x' * number}\n{content[at:]}" for number in range(1, rounds + 1)] if found else []
 
 
-def row(location: Location, finder: Finder, rounds: int) -> list[str]:
+def renumbered(content: str) -> Iterator[str]:
+    """The text with another number in the ideas and classes of its hands, each number greater by one, by two, …"""
+    hands = _HANDS.search(content)
+    numbers = list(_NUMBER.finditer(content, *hands.span())) if hands else []
+    for more in range(1, 10):
+        for number in numbers:
+            before, after = content[: number.start()], content[number.end() :]
+            if not _NOT_OF_WORTH.match(before[before.rindex("\n") + 1 :]):
+                yield f"{before}{int(number[0]) + more}{after}"
+
+
+def worth(location: Location, loaded: LoadedProfile, rounds: int) -> list[float]:
+    """How long the checks last after changes of what hands are worth, in the last file that says so; without errors."""
+    for path in reversed(loaded.paths):
+        checks = (checked(location, path, text) for text in renumbered(path.read_text("utf-8")))
+        times = list(islice((time for time, found in checks if found.profile is not None), rounds))
+        if times:
+            return times
+    return []
+
+
+def row(location: Location, rounds: int) -> list[str]:
     """The cells of one profile."""
     content = location.path.read_text("utf-8")
-    milliseconds(location, finder, content)
-    cells = [location.name]
-    for section in SECTIONS:
-        times = [milliseconds(location, finder, text) for text in typed(content, section, rounds)]
-        cells.append(f"{median(times):.0f}" if times else "")
-    return cells
+    _, loaded = checked(location, location.path, content)
+    columns = [
+        [checked(location, location.path, text)[0] for text in typed(content, section, rounds)] for section in SECTIONS
+    ]
+    columns.append(worth(location, loaded, rounds))
+    return [location.name, *(f"{median(times):.0f}" if times else "" for times in columns)]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -52,10 +79,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("--rounds", type=int, default=9)
     rounds = parser.parse_args(arguments).rounds
-    print("| profile | " + " | ".join(SECTIONS) + " |")
-    print("| --- |" + " --- |" * len(SECTIONS))
+    columns = ("profile", *SECTIONS, "worth of hands")
+    print(f"| {' | '.join(columns)} |")
+    print("| --- |" + " --- |" * (len(columns) - 1))
     for location in shipped_folder().profiles():
-        print(f"| {' | '.join(row(location, standard_finder({}), rounds))} |")
+        print(f"| {' | '.join(row(location, rounds))} |")
     return 0
 
 

@@ -82,15 +82,11 @@ def _member(checker: Checker, node: s.Operator, operands: tuple[c.Expr, ...]) ->
 def _agreeing(checker: Checker, left: c.Expr, right: c.Expr) -> tuple[c.Expr, c.Expr]:
     """Both sides, with the numerals of one read as ranks where the other has ranks."""
     if t.joined(left.type, right.type) is None:
-        if _innermost(left.type).kind == "rank" and _innermost(right.type).kind == "number":
+        if left.type.innermost.kind == "rank" and right.type.innermost.kind == "number":
             right = as_ranks(checker, right) or right
-        elif _innermost(right.type).kind == "rank" and _innermost(left.type).kind == "number":
+        elif right.type.innermost.kind == "rank" and left.type.innermost.kind == "number":
             left = as_ranks(checker, left) or left
     return left, right
-
-
-def _innermost(type: Type) -> Type:
-    return _innermost(type.item) if type.item is not None else type
 
 
 def _do_not_fit(checker: Checker, node: s.Operator, operands: tuple[c.Expr, ...], type: Type) -> c.Expr:
@@ -113,7 +109,7 @@ def _knows(checker: Checker, node: s.Operator, operands: tuple[c.Expr, ...]) -> 
 
 def as_cards(checker: Checker, expr: c.Expr, place: str) -> c.Expr:
     """The expression as cards: a card, a list of cards, or a list of such lists."""
-    if _innermost(expr.type).kind not in ("card", "unknown"):
+    if expr.type.innermost.kind not in ("card", "unknown"):
         return checker.fitting(expr, t.CARDS, place)
     return expr
 
@@ -136,7 +132,7 @@ def conditional(checker: Checker, node: s.Conditional, scope: Scope) -> c.Expr:
 @rule(s.ListItems)
 def list_items(checker: Checker, node: s.ListItems, scope: Scope) -> c.Expr:
     items = [checker.check(item, scope) for item in node.items]
-    if any(_innermost(item.type).kind == "rank" for item in items):
+    if any(item.type.innermost.kind == "rank" for item in items):
         items = [as_ranks(checker, item) or item for item in items]
     item_type: Type = t.UNKNOWN
     for item in items:

@@ -38,6 +38,11 @@ class Type:
         return self.kind == "list"
 
     @property
+    def innermost(self) -> Type:
+        """What a list, or the lists in it, hold in the end; of anything else the type itself."""
+        return self.item.innermost if self.item is not None else self
+
+    @property
     def is_ordered(self) -> bool:
         """Whether `<` means something between two of them."""
         if self.item is not None:

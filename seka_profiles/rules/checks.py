@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 from math import comb
 
 from ..core.diagnostics import Diagnostic, ProfileError, problem
@@ -23,6 +22,7 @@ from .binding import (
 from .fault import Fault
 from .generated import Generated
 from .hands import MOST_READINGS, HandValues
+from .looks import Looks
 from .walk import Walker
 
 MOST_HANDS = 25_000
@@ -39,11 +39,12 @@ def check_bound(profile: c.Profile) -> tuple[Diagnostic, ...]:
             bound_constants(profile, seats, bound_settings(profile, seats, {}))
             for seats in range(profile.least_seats, profile.most_seats + 1)
         ]
+        asks = list(_asks(profile))
         for table in tables:
             first_values(table, layout(profile, len(table.seats)))
             money_rules(table)
             best_of_hands(table)
-            for ask in _asks(profile):
+            for ask in asks:
                 is_secret(table, ask)
     except ProfileError as error:
         return error.diagnostics
@@ -124,7 +125,7 @@ def _tried(table: Constants) -> Iterator[Diagnostic]:
     hands, pack = table.profile.hands, table.pack
     if hands is None or pack is None:
         return
-    maker = Generated(table, layout(table.profile, len(table.seats)))
+    maker = Generated(table, layout(table.profile, len(table.seats)), hands_alone=True)
     values = HandValues(pack, hands, None, maker.hand_value)
     cards_that_count = that_count(table, hands)
     sizes = [size for size in range(hands.least, hands.most + 1) if size <= len(cards_that_count)]
@@ -136,10 +137,11 @@ def _tried(table: Constants) -> Iterator[Diagnostic]:
     count = sum(comb(len(cards_that_count), size) for size in sizes)
     complete = count <= MOST_HANDS and count * each <= MOST_HANDS * READINGS_OF_ONE_WILD
     reached: set[int] = set()
+    looks = Looks(table, values)
     for size in sizes:
-        for cards in _some(cards_that_count, size, complete, each):
+        for cards in looks.firsts(cards_that_count, size) if complete else _some(cards_that_count, size, each):
             try:
-                reached.add(values.strength(cards)[0])
+                reached.add(looks.class_of(cards))
             except Fault as fault:
                 place = fault.span or maker.place(fault.__traceback__) or hands.span
                 yield _fault(fault, place, " ".join(pack.names[card] for card in cards))
@@ -184,11 +186,8 @@ def that_count(table: Constants, hands: c.Hands) -> tuple[int, ...]:
     return tuple(card for card in table.pack.cards if card in counting)
 
 
-def _some(cards: tuple[int, ...], size: int, complete: bool, each: int) -> Iterator[tuple[int, ...]]:
-    """All hands of a size; a few hundred spread over them where there are too many, fewer of many readings."""
-    if complete:
-        yield from combinations(cards, size)
-        return
+def _some(cards: tuple[int, ...], size: int, each: int) -> Iterator[tuple[int, ...]]:
+    """A few hundred hands spread over all of a size, fewer where they have many readings."""
     for start in range(len(cards)):
         for step in (1, 2, 3, 5, 7, 11, 13)[: 1 + 500 // each]:
             hand = {cards[(start + step * index) % len(cards)] for index in range(size)}

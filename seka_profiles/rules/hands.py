@@ -64,7 +64,7 @@ class HandValues:
         """The choice and reading of some cards that counts, from high to low.  Raises `Fault` as `strength` does."""
         self.strength(cards)
         cards = tuple(dict.fromkeys(cards))
-        return max(self._faces(cards, self._chosen(cards)), key=self._valued)
+        return max(self._faces(cards, self._chosen(cards)), key=self.valued)
 
     def readings(self, cards: Sequence[int]) -> int:
         """How many selections times readings the cards have, at most."""
@@ -84,7 +84,7 @@ class HandValues:
         if readings > MOST_READINGS:
             raise Fault("SP618", have=readings, most=MOST_READINGS)
         self.tried += readings
-        return max(map(self._valued, self._faces(cards, chosen)))
+        return max(map(self.valued, self._faces(cards, chosen)))
 
     def _faces(self, cards: Sequence[int], chosen: int) -> Iterator[tuple[int, ...]]:
         """All selections in all readings, each from high to low; those of cards in that order keep it."""
@@ -94,7 +94,8 @@ class HandValues:
         readings = (product(*(self.pack.readings[card] for card in selection)) for selection in selections)
         return map(self.pack.sorted, chain.from_iterable(readings))
 
-    def _valued(self, hand: tuple[int, ...]) -> Strength:
+    def valued(self, hand: tuple[int, ...]) -> Strength:
+        """The strength of faces from high to low, as they are.  Raises `Fault` where they belong to no class."""
         value = self._value(hand)
         if value is None:
             raise Fault("SP616", hand=" ".join(map(self.pack.printed, hand)))
