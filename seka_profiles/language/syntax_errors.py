@@ -115,7 +115,7 @@ def explain_stop(
         if symbol[0] == "=":
             return problem("SP208", span, mends=[Edit(span, "==")])
     if begin >= len(text):
-        return _explain_end(scalar, start, accepted)
+        return _explain_end(scalar, start, accepted, known)
     found = text[begin:end] if end > begin else text[begin : begin + 1]
     span = scalar.place(begin, max(end, begin + 1))
     wanted = _expected(accepted) or _STARTS[start]
@@ -141,15 +141,17 @@ def _parted(text: str, begin: int, end: int, ours: str) -> str:
     return before + ours + ("" if text[end : end + 1].isspace() else " ")
 
 
-def _explain_end(scalar: Scalar, start: str, accepted: frozenset[str]) -> Diagnostic:
+def _explain_end(scalar: Scalar, start: str, accepted: frozenset[str], known: Known) -> Diagnostic:
     """The diagnostic for a text in which something is missing at the end."""
     text = scalar.text
     opened = _unclosed(text)
     if opened is not None and accepted & {"RPAR", "RSQB"}:
         return problem("SP209", scalar.place(opened, opened + 1), opened=text[opened])
     last = scalar.place(len(text.rstrip()) - 1, len(text.rstrip()))
-    help = "say what it is otherwise, for example `else 0`" if "_ELSE" in accepted else None
-    return problem("SP202", last, expected=_expected(accepted) or _STARTS[start], help=help)
+    help, mends = _meant(scalar, len(text), len(text), known)
+    if help is None and "_ELSE" in accepted:
+        help = "say what it is otherwise, for example `else 0`"
+    return problem("SP202", last, expected=_expected(accepted) or _STARTS[start], help=help, mends=mends)
 
 
 _SEVERAL = "several statements: begin each with `- ` on a line of its own, or join them with `;`"

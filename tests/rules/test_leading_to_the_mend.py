@@ -29,6 +29,11 @@ STATEMENTS = {
         "join them with `;`",
         f"{VARIANT}phases:\n  tie:\n    steps: frozen = pot ⟦go svara⟧\n",
     ),
+    "a step that is one misspelt word": (
+        "SP202",
+        "did you mean `gather` where `gtaher` stands?",
+        f"{VARIANT}phases: {{tie: {{steps: gtahe⟦r⟧}}}}\n",
+    ),
     "three steps of which the last is unreadable": (
         "SP201",
         "join them with `;`",
