@@ -271,6 +271,9 @@ COMPLETIONS = [
     ("the first phase", "start: ‸", {"start", "svara"}, {"last"}),
     ("profiles", "extends: ‸", {"left", "right", "tamashebi", "seca"}, {"last"}),
     ("settings of an example", "examples:\n  - settings: {‸}", {"ante", "pots"}, {"last"}),
+    ("phases to be translated", "words:\n  de: {phases: {‸}}", {"betting", "svara"}, {"last", "bet"}),
+    ("settings to be explained", "words:\n  de: {meanings: {‸}}", {"ante", "pots"}, {"last"}),
+    ("choices to be called otherwise", "label: {choices: {‸}}", {"amount"}, {"last", "ante"}),
     ("actions of a move", "examples:\n  - moves:\n      - A ‸", {"fold", "bet", "enter"}, {"last"}),
     ("keys of an example", "examples:\n  - name: x\n    ‸", {"moves", "hands", "expect"}, {"name", "phases"}),
     ("behind what cannot be read", "table: {x: [}\ndefine:\n  due: ‸", {"last", "live"}, {"when"}),
@@ -441,6 +444,7 @@ def test_rename(written: Editor, part: str, inside: int, to: str, old: str):
 @pytest.mark.parametrize(("part", "inside", "to"), [
     ("fold:", 0, "give up"), ("settled:", 0, "paid out"), ("total:", 0, "sum"), ("playing: no", 0, "still_in"),
     ("frozen: 0", 0, "iced"), ("amount:", 0, "how_much"), ("s in suits", 0, "colour"), ("entry: {", 0, "comeback"),
+    ("svara:", 0, "replay"),
 ])  # fmt: skip
 def test_rename_through_a_whole_game(written: Editor, folder: Path, part: str, inside: int, to: str):
     alone = folder / "alone.yaml"
