@@ -90,15 +90,17 @@ def session_gone_on(journal: Journal, profile: Profile, at: str, writer: Writer)
     writer.go_on(journal.whole, journal.check, journal.ends_line)
     session.watch = _keeper(writer, seal)
     writer.write(missing if session.game.is_over else [*missing, resumed(at)])
+    if session.game.is_over:
+        writer.close()
     return Kept(session, journal.header, writer, seal)
 
 
-def profile_of(header: Header) -> Profile:
+def profile_of(header: Header) -> LoadedProfile:
     """The profile of a journal, as it is by now.  Raises `ProfileError` where it is not found, or not in order."""
     loaded = load(header.given)
     if loaded.profile is None:
         raise ProfileError(loaded.hindrances)
-    return loaded.profile
+    return loaded
 
 
 def writer_on(path: Path, warn: Warn) -> Writer:

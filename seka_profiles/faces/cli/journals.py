@@ -1,0 +1,50 @@
+"""What commands about journals share: reading one, and the rules that it was made under."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ...core.diagnostics import ProfileError, problem
+from ...core.places import Text
+from ...language.core import Profile
+from ...rules.load import LoadedProfile, load
+from ...table.journal.again import played_again
+from ...table.journal.reading import Journal
+from ...table.journal.sessions import profile_of
+from ...table.session import Session
+from ..prose.compare import Difference, differences
+
+MOST_TOLD = 3
+"""How many differences between rules are told; `seka diff` tells them all."""
+
+
+def rules_of(journal: Journal) -> Profile:
+    """The profile of a journal.  Raises `ProfileError` with what differs where the rules are others by now."""
+    loaded = profile_of(journal.header)
+    profile = loaded.profile
+    assert profile is not None
+    if profile.fingerprint != journal.header.fingerprint:
+        help = f"the profile is {loaded.paths[-1].as_posix()}{_what_differs(journal, loaded)}"
+        raise ProfileError([problem("SP519", path=journal.text.name, name=journal.header.profile, help=help)])
+    return profile
+
+
+def session_of(journal: Journal) -> Session:
+    """The session of a journal, where it stands.  Raises `ProfileError` and `GameFault`."""
+    return played_again(journal, rules_of(journal))[0]
+
+
+def _what_differs(journal: Journal, loaded: LoadedProfile) -> str:
+    """The first differences in words of rules; nothing where the kept rules cannot be read by now."""
+    then = load(Text("<journal>", journal.header.rules), folder=Path(loaded.paths[-1]).parent).profile
+    if then is None or loaded.profile is None:
+        return ""
+    told = [_told(each) for each in differences(then, loaded.profile)]
+    more = [f"and {len(told) - MOST_TOLD} more"] if len(told) > MOST_TOLD else []
+    return "; ".join(["", *told[:MOST_TOLD], *more])
+
+
+def _told(each: Difference) -> str:
+    if each.a is None or each.b is None:
+        return f"{each.what}: {'added' if each.a is None else 'dropped'} since"
+    return f"{each.what}: “{each.a.said}” then, “{each.b.said}” now"

@@ -1,0 +1,68 @@
+"""`seka replay`: a session told again, with what everybody knew, what one seat knew, or everything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ...core.diagnostics import ProfileError, problem
+from ...engine.game import Game, GameFault
+from ...table.journal.entries import LEFT
+from ...table.journal.reading import Journal, read_journal
+from ..model.closing import standings, verdict
+from ..model.hands import HandWords
+from ..model.onlooker import Onlooker
+from ..model.opening import opening
+from ..model.sentences import Mood, Sentence
+from ..model.words import Words
+from ..report.lines import Style, line
+from . import exits
+from .journals import session_of
+from .streams import Output, stdout
+
+_STYLES: dict[Mood, Style] = {"phase": "strong", "end": "well"}
+"""How sentences look; the others are plain."""
+
+
+def replay(file: str, seat: str | None, shows_all: bool, as_json: bool, ascii: bool) -> int:
+    """Tells the session of a journal; the exit code.  Raises `ProfileError` and `Usage`."""
+    if seat is not None and shows_all:
+        raise exits.Usage("`--seat` shows what one seat knew, and `--all` shows everything")
+    journal = read_journal(Path(file))
+    try:
+        session = session_of(journal)
+    except GameFault as fault:
+        raise ProfileError([fault.diagnostic]) from None
+    game, out = session.game, stdout(ascii)
+    if seat is not None and seat not in game.seats:
+        raise exits.Refused([problem("SP517", seat=seat, seats=", ".join(game.seats))])
+    words = Words(game.rules.profile)
+    told = Onlooker(game, seat, words, HandWords(game.rules, game.values, words), shows_all).read()
+    if as_json:
+        for each in told:
+            out.data({"mood": each.mood, "text": each.text})
+        return exits.WELL
+    sealed = journal.header.commitment
+    for text, _ in list(opening(session, journal.header.seats, [], sealed))[:-1]:
+        out.say(text)
+    for each in told:
+        _say(each, out)
+    _say_end(journal, game, words, out)
+    return exits.WELL
+
+
+def _say(sentence: Sentence, out: Output) -> None:
+    out.lines([line(f"  {sentence.text}", _STYLES.get(sentence.mood, "plain"))])
+    if sentence.mood == "end":
+        out.say("")
+
+
+def _say_end(journal: Journal, game: Game, words: Words, out: Output) -> None:
+    """How it ended, and how everybody stood."""
+    for each in standings(game):
+        out.say(f"{each.place}. {each.name}: {words.standing} {each.amount}.")
+    if game.result is not None:
+        out.say(verdict(game.result.winners))
+    elif journal.end is not None and journal.end["end"] == LEFT:
+        out.say("The session was left before its end.")
+    else:
+        out.say("The journal breaks off here.")

@@ -1,0 +1,74 @@
+"""`seka resume`: a session goes on at the very decision where it was broken off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from ...core.diagnostics import ProfileError
+from ...engine.game import Game, GameFault
+from ...engine.keep import written_settings
+from ...rules.build import build
+from ...table.journal.reading import Journal, read_journal
+from ...table.journal.sessions import Kept, session_gone_on, writer_on
+from ...table.journal.shelf import journals, shelf
+from ...table.journal.writer import Warn, Writer
+from ..model.opening import opening
+from ..terminal.screen import Screen
+from . import exits
+from .journals import rules_of
+from .sit import now, sit
+
+
+def resume(file: str | None, ascii: bool, plain: bool) -> int:
+    """Goes on with the session of a journal, or with the latest that was not played to its end; the exit code.
+
+    Raises `ProfileError` and `Usage`.
+    """
+    screen = Screen(ascii, plain)
+    writer, others = (writer_on(Path(file), screen.say), 0) if file is not None else _latest(screen.say)
+    kept = _gone_on(writer)
+    screen.lines(opening(kept.session, kept.header.seats, _house(kept.session.game), kept.header.commitment))
+    screen.say(f"Resumed: {writer.path}, begun {kept.header.at[:16].replace('T', ' ')}.")
+    if others:
+        are = "other session is" if others == 1 else "other sessions are"
+        screen.say(f"{others} {are} unfinished; `seka history` lists them.")
+    return sit(kept, screen, is_resumed=True)
+
+
+def _gone_on(writer: Writer) -> Kept:
+    journal = read_journal(writer.path)
+    if journal.is_finished:
+        help = f"`seka replay {writer.path}` shows it again"
+        raise exits.Usage(f"the session of {writer.path} was played to its end", help)
+    try:
+        return session_gone_on(journal, rules_of(journal), now(), writer)
+    except GameFault as fault:
+        raise ProfileError([fault.diagnostic]) from None
+
+
+def _latest(warn: Warn) -> tuple[Writer, int]:
+    """Who writes on the latest unfinished session that nobody plays at the moment, and how many others there are."""
+    unfinished = list(_unfinished())
+    for journal in unfinished:
+        try:
+            return writer_on(journal.path, warn), len(unfinished) - 1
+        except ProfileError:  # it is being played
+            continue
+    raise exits.Usage(f"there is no unfinished session in {shelf()}", "`seka play` begins one")
+
+
+def _unfinished() -> Iterator[Journal]:
+    for path in journals(shelf()):
+        try:
+            journal = read_journal(path)
+        except ProfileError:  # `seka history` tells why
+            continue
+        if not journal.is_finished:
+            yield journal
+
+
+def _house(game: Game) -> list[str]:
+    """The settings that are not those of the profile."""
+    usual = written_settings(Game(build(game.rules.profile, len(game.seats)), game.seats))
+    return [f"{name}={value}" for name, value in written_settings(game).items() if usual[name] != value]

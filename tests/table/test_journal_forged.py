@@ -1,0 +1,143 @@
+"""Nothing else passes for a journal: whatever is done to a line is found, and a seal opens to its own seed alone."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from seka_profiles.core.diagnostics import ProfileError
+from seka_profiles.table.journal import seal as seals
+from seka_profiles.table.journal.reading import read_journal
+from seka_profiles.table.journal.seal import Seal
+from tests.table.journals import SEAL, gone_on, kept_in, play_on, proved, refused, rows, write_rows
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A session without a break."""
+    path = tmp_path_factory.mktemp("whole") / "j"
+    play_on(kept_in(path).session)
+    return path
+
+
+def is_found(path: Path) -> bool:
+    """Whether what was done to a finished journal is seen when it is read, before it is played again."""
+    try:
+        journal = read_journal(path)
+    except ProfileError:
+        return True
+    return journal.torn is not None or not journal.is_finished
+
+
+@settings(max_examples=150)
+@given(data=st.data())
+def test_a_line_that_was_changed_dropped_doubled_or_moved_is_found(whole: Path, tmp_path_factory, data: st.DataObject):
+    lines = whole.read_text("utf-8").splitlines()
+    at = data.draw(st.integers(0, len(lines) - 1))
+    other = data.draw(st.integers(0, len(lines) - 1).filter(lambda number: number != at))
+    match data.draw(st.sampled_from(("changed", "dropped", "doubled", "swapped", "moved"))):
+        case "changed":
+            sign = data.draw(st.integers(0, len(lines[at]) - 1))
+            new = data.draw(st.sampled_from('a1"{}, ♦').filter(lambda char: char != lines[at][sign]))
+            lines[at] = lines[at][:sign] + new + lines[at][sign + 1 :]
+        case "dropped":
+            del lines[at]
+        case "doubled":
+            lines.insert(other, lines[at])
+        case "swapped":
+            lines[at], lines[other] = lines[other], lines[at]
+        case "moved":
+            lines.insert(other, lines.pop(at))
+    path = tmp_path_factory.mktemp("tampered") / "j"
+    path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
+    assert is_found(path)
+
+
+def _other_card(told: list[dict]) -> None:
+    row = next(row for row in told if "deal" in row)
+    row["deal"] = "A♠" if row["deal"] != "A♠" else "A♥"
+
+
+def _two_cards(told: list[dict]) -> None:
+    one, two = [number for number, row in enumerate(told) if "deal" in row][:2]
+    told[one]["deal"], told[two]["deal"] = told[two]["deal"], told[one]["deal"]
+
+
+def _first_move(told: list[dict], move: str) -> None:
+    next(row for row in told if "move" in row)["move"] = move
+
+
+FORGERIES = {  # what somebody does who makes the checks fit again, and what is found then
+    "another card": (_other_card, "SP543"),
+    "two cards exchanged": (_two_cards, "SP543"),
+    "a card less": (lambda told: told.remove(next(row for row in told if "deal" in row)), "SP543"),
+    "a card twice": (lambda told: told.insert(3, told[3]), "SP543"),
+    "another draw": (lambda told: told[1].update(draw="Cid" if told[1]["draw"] != "Cid" else "Ann"), "SP543"),
+    "a move of nothing": (lambda told: _first_move(told, "sing"), "SP544"),
+    "a move out of bounds": (lambda told: _first_move(told, "bet 11"), "SP544"),
+    "a move less": (lambda told: told.remove(next(row for row in told if "move" in row)), "SP544"),
+    "a move in other words": (lambda told: _first_move(told, "bet  1"), "SP543"),
+    "other balances": (lambda told: told[-1]["balances"].update(Ann="99"), "SP543"),
+    "other winners": (lambda told: told[-1].update(winners=["Ann", "Ben", "Cid"]), "SP543"),
+    "a line behind the end": (lambda told: told.append({"move": "fold", "seat": "Ann"}), "SP543"),
+    "the end twice": (lambda told: told.append(told[-1]), "SP543"),
+    "the end too soon": (lambda told: told.insert(-3, told[-1]), "SP543"),
+    "another seed": (lambda told: told[0].update(seed="8"), "SP543"),
+    "another ante": (lambda told: told[0]["settings"].update(ante="2"), "SP543"),
+    "a setting too many": (lambda told: told[0]["settings"].update(aunt="2"), "SP502"),
+    "other names": (lambda told: told[0]["seats"][0].update(name="Eve"), "SP543"),
+    "a seat less": (lambda told: told[0]["seats"].pop(), "SP543"),
+    "other rules": (lambda told: told[0].update(fingerprint="0" * 64), "SP519"),
+    "a later version": (lambda told: told[0].update(journal=2), "SP541"),
+    "no seats": (lambda told: told[0].update(seats=[]), "SP540"),
+    "a seed that is no number": (lambda told: told[0].update(seed="seven"), "SP540"),
+    "a line of another kind": (lambda told: told.insert(4, {"song": "la"}), "SP540"),
+}
+
+
+@pytest.mark.parametrize("what", FORGERIES)
+def test_a_forgery_whose_checks_fit_is_found(whole: Path, tmp_path: Path, what: str):
+    forge, code = FORGERIES[what]
+    told = rows(whole)
+    forge(told)
+    write_rows(tmp_path / "j", told)
+    assert refused(tmp_path / "j").code == code
+
+
+# ---------- seals -------------------------------------------------------------------------
+
+
+def test_a_sealed_seed_is_nowhere_in_the_journal_before_the_end(tmp_path: Path):
+    path = tmp_path / "j"
+    kept = kept_in(path, seal=SEAL)
+    assert rows(path)[0]["commitment"] == SEAL.commitment
+    assert rows(path)[0]["seed"] is None
+    assert seals.beside(path).stat().st_mode & 0o777 == 0o600
+    play_on(kept.session, 2)
+    kept.session.leave()
+    assert str(SEAL.seed) not in path.read_text("utf-8")
+    play_on(gone_on(path).session)
+    assert rows(path)[-1] | SEAL.opened == rows(path)[-1]
+    assert not seals.beside(path).exists()
+    proved(path)
+
+
+def test_the_commitment_can_be_computed_by_anybody():
+    assert Seal(12, "ab").commitment == "d71ee10046e9e186c4b06c3c60ae13fe6ac2564ce08988f9544cc2219e55fbce"
+
+
+def test_a_sealed_session_does_not_go_on_without_its_seed(tmp_path: Path):
+    path = tmp_path / "j"
+    kept = kept_in(path, seal=SEAL)
+    kept.writer.close()
+    seals.forget(path)
+    assert refused(path).code == "SP545"
+
+
+@pytest.mark.parametrize("broken", ["", "{}", '{"seed": "x", "salt": "y"}', "[1]", "\0"])
+def test_a_seed_that_cannot_be_read_is_missing(tmp_path: Path, broken: str):
+    path = tmp_path / "j"
+    kept_in(path, seal=SEAL).writer.close()
+    seals.beside(path).write_text(broken)
+    assert seals.kept(path) is None
