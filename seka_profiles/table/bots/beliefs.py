@@ -4,30 +4,29 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from itertools import accumulate
+from math import prod
 
 from ...engine.chance import Dice
 from ...engine.state import State
-from .percentiles import Percentiles
+from .custom import Custom
 from .sight import Sight
 from .tree import FINE
 
 DEALS = 120
 """How many deals are imagined at once, to draw from."""
 
-FAITH = 1.0
-"""How much it tells of a rival's cards that it has held out for a turn."""
-
 
 class Beliefs:
-    """Imagined tables, each drawn as often as it is likely: those who hold out hold the better cards.
+    """Imagined tables, each drawn as often as it is likely: its rivals hold what they usually hold at such a moment.
 
     `by_all`: what is drawn is all that not everybody knows; see `Sight.imagined`.
     """
 
-    def __init__(self, sight: Sight, percentiles: Percentiles, held: dict[int, int], dice: Dice, by_all: bool) -> None:
+    def __init__(self, sight: Sight, custom: Custom, dice: Dice, by_all: bool) -> None:
         self._dice = dice
         self._tables = [sight.imagined(dice, by_all) for _ in range(DEALS)]
-        weights = (_likelihood(table, held, percentiles) for table in self._tables)
+        holdings = custom.holdings(self._tables[0])
+        weights = (prod(holdings[custom.shade(table, seat)] for seat in sight.rivals) for table in self._tables)
         self._sums = list(accumulate(weights))
 
     def table(self) -> State:
@@ -35,11 +34,3 @@ class Beliefs:
         at = self._sums[-1] * self._dice.below(FINE) / FINE
         found = min(bisect_right(self._sums, at), len(self._tables) - 1)
         return self._tables[found].copy()
-
-
-def _likelihood(table: State, held: dict[int, int], percentiles: Percentiles) -> float:
-    likelihood = 1.0
-    for seat, turns in held.items():
-        if turns:
-            likelihood *= (0.02 + percentiles.known_to_owner(table, seat)) ** (FAITH * turns)
-    return likelihood

@@ -18,6 +18,9 @@ SMALLEST_SAMPLE = 50
 
 AVERAGE = 0.5
 
+MOST_REMEMBERED = 50_000
+"""The most sets of cards whose shares are kept; behind that the memory begins anew."""
+
 
 class Percentiles:
     """The share of random sets of as many cards that a set beats, ties half: from 0 to 1.
@@ -28,14 +31,19 @@ class Percentiles:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._samples: dict[int, list[Any]] = {}
+        self._shares: dict[tuple[int, ...], float] = {}
 
     def known_to_owner(self, state: State, seat: int) -> float:
         """How good the cards of a seat are as far as it knows: one that does not know them all holds it average."""
         if self._rules.cards_of is None:
             return AVERAGE
         cards = self._rules.cards_of(state, seat)
-        if not cards or not all(state.known[card] >> seat & 1 for card in cards):
+        if not cards:
             return AVERAGE
+        known, bit = state.known, 1 << seat
+        for card in cards:
+            if not known[card] & bit:
+                return AVERAGE
         return self.share(cards)
 
     def ways(self, state: State, seat: int) -> int:
@@ -45,6 +53,15 @@ class Percentiles:
         return self._rules.hands.readings(self._rules.cards_of(state, seat))
 
     def share(self, cards: Sequence[int]) -> float:
+        key = tuple(cards)
+        found = self._shares.get(key)
+        if found is None:
+            if len(self._shares) >= MOST_REMEMBERED:
+                self._shares.clear()
+            found = self._shares[key] = self._share(key)
+        return found
+
+    def _share(self, cards: Sequence[int]) -> float:
         strength = self._strength(cards)
         sample = self._sample(len(cards))
         if strength is None or not sample:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -49,28 +48,11 @@ class Player:
         ear = table.tell = Ear(table.rules)
         with suppress(Fault):
             self._machine.act(table, *choice)
-            self.play_on(table, ear, dice)
+            for _ in range(MOST_MOVES):
+                if ear.winners or table.is_over:
+                    break
+                self._machine.act(table, *self._move(table, dice))
         return advantages(before, table)[seat]
-
-    def play_on(self, table: State, ear: Ear, dice: Dice) -> None:
-        """Plays a table to the next settlement, of which `ear` hears, or until it takes too long.  Raises `Fault`."""
-        for _ in range(MOST_MOVES):
-            if ear.winners or table.is_over:
-                break
-            self._machine.act(table, *self._move(table, dice))
-
-    def leanings(self, table: State, choices: Sequence[Choice]) -> list[float]:
-        """How likely a seat is to make each of some moves, by the way that tables are played on; in all 1."""
-        giving = self._giving_up.get((table.phase, table.inner), frozenset())
-        offered = Counter(offer[0] for offer, _ in choices)
-        hopeless = offered.keys() & giving
-        kept = len(offered) - len(hopeless)
-        share = self._despair(table) if hopeless and kept else float(not kept)
-        one = {
-            number: (share / len(hopeless) if number in hopeless else (1 - share) / kept) / times
-            for number, times in offered.items()
-        }
-        return [one[offer[0]] for offer, _ in choices]
 
     def effort(self, table: State) -> int:
         """About how many moves' time it has taken to play a table out, the hands valued on it included."""
@@ -87,17 +69,9 @@ class Player:
         return _cheapest(offers[dice.below(len(offers))], dice)
 
     def _despairs(self, table: State, dice: Dice) -> bool:
-        return dice.below(ODDS) < self._despair(table) * ODDS
-
-    def may_give_up(self, table: State) -> bool:
-        """Whether one of the open actions gives up."""
-        giving = self._giving_up.get((table.phase, table.inner), frozenset())
-        return any(offer[0] in giving for offer in table.offers)
-
-    def _despair(self, table: State) -> float:
-        """How likely the seat that is to act gives up: half as likely as others would beat it."""
         assert table.actor is not None
-        return (1 - self.percentiles.known_to_owner(table, table.actor)) / 2
+        weakness = 1 - self.percentiles.known_to_owner(table, table.actor)
+        return dice.below(ODDS) < weakness * ODDS / 2
 
 
 def advantages(before: Sequence[Number], table: State) -> list[float]:

@@ -20,19 +20,27 @@ from ...engine.views import standings
 from ...rules.fault import Fault
 from .beliefs import Beliefs
 from .counting import Choice
+from .custom import custom
 from .ear import Ear
-from .playout import advantages, player
+from .playout import MOST_MOVES, advantages
 from .sight import Sight
-from .thinning import thinned
-from .tree import Mind, Place
+from .thinning import Menu, Move, menu
+from .tree import Mind, Place, drawn
 
-SHADES = 8
-"""How many hands a mind tells apart, from the worst to the best."""
-
-COURAGE = 1.0
+COURAGE = 2.5
 """How much is tried that has not yet brought much, against what has."""
 
-Trail = list[tuple[int, Mind, Choice]]
+TRUST = 8.0
+"""How many trials the usual way to move is worth."""
+
+EVEN = 0.5
+"""How much the seat that decides leans to all its moves alike, and not to the usual ones."""
+
+DECISION = 4
+"""How much more likely a move is that was tried more often: the power of how often it was."""
+
+Trail = list[tuple[int, Mind, Move]]
+"""Who has moved, what it knew, and what it did."""
 
 
 class Search:
@@ -43,19 +51,31 @@ class Search:
         self._sight = sight
         self._dice = dice
         self._machine = Machine(sight.rules)
-        self._player = player(sight.rules)
+        self._custom = custom(sight.rules)
         self._root = Place()
-        self._unit = 0.0
-        taken = sight.turns_taken if self._player.may_give_up(sight.imagined(dice)) else {}
-        self._beliefs = [Beliefs(sight, self._player.percentiles, taken, dice, by_all) for by_all in (True, False)]
+        self._unit = 0.0  # the most that a seat has won or lost in an iteration, on average
+        self._beliefs = [Beliefs(sight, self._custom, dice, by_all) for by_all in (True, False)]
 
     def best(self) -> Choice:
-        """The move that was tried most often for the seat's own cards; of several the first."""
-        choices = list(thinned(self._sight.offers, _width(self._own.visits)))
-        return max(choices, key=self._own.times)
+        """A move that was tried often for the seat's own cards; of several that were tried about as often any."""
+        weights = [times**DECISION for times in self._times()]
+        return self._menu.choices[drawn(weights, self._dice) if any(weights) else 0]
+
+    def is_settled(self, left: int) -> bool:
+        """Whether so many more iterations cannot change what is best."""
+        first, *others = sorted(self._times(), reverse=True)
+        return first > max(others, default=0) + left / 2 + 1
+
+    def _times(self) -> list[float]:
+        return [self._own.times(move) for move in self._menu.moves]
+
+    @property
+    def _menu(self) -> Menu:
+        return menu(self._sight.offers, _width(self._own.visits))
 
     @property
     def _own(self) -> Mind:
+        """What the seat that decides has learned for its own cards."""
         return self._root.mind((self._sight.seat,))
 
     def iterate(self) -> None:
@@ -67,12 +87,12 @@ class Search:
         ear = table.tell = Ear(table.rules)
         trail: Trail = []
         with suppress(Fault):
-            if self._in_tree(table, ear, trail, is_own):
-                self._player.play_on(table, ear, self._dice)
-        self._learn(trail, advantages(before, table), is_own)
+            self._in_tree(table, ear, trail, is_own)
+            self._to_the_end(table, ear)
+        self._learn(trail, advantages(before, table))
 
-    def _in_tree(self, table: State, ear: Ear, trail: Trail, is_own: bool) -> bool:
-        """Plays on where somebody has been before and one move further; whether anything is left to be played."""
+    def _in_tree(self, table: State, ear: Ear, trail: Trail, is_own: bool) -> None:
+        """Plays on where somebody has been before and one move further."""
         place: Place | None = self._root
         while place is not None and not ear.winners and not table.is_over:
             choice = self._chosen(table, place, trail, is_own)
@@ -82,29 +102,30 @@ class Search:
             if known is None:
                 place.after[heard] = Place()
             place = known
-        return not ear.winners and not table.is_over
+
+    def _to_the_end(self, table: State, ear: Ear) -> None:
+        """Plays on to the next settlement in the usual way, or until it takes too long."""
+        for _ in range(MOST_MOVES):
+            if ear.winners or table.is_over:
+                break
+            self._machine.act(table, *self._custom.move(table, self._dice))
 
     def _chosen(self, table: State, place: Place, trail: Trail, is_own: bool) -> Choice:
         seat = table.actor
         assert seat is not None
-        mind = place.mind(self._key(table, seat, place, is_own))
-        choices = list(thinned(table.offers, _width(mind.visits)))
-        if len(choices) == 1:
-            return choices[0]
-        leanings = self._player.leanings(table, choices)
-        if is_own and seat != self._sight.seat:
-            return choices[mind.usual(choices, leanings, self._dice)]
-        choice = choices[mind.promising(choices, leanings, COURAGE * self._unit)]
-        trail.append((seat, mind, choice))
-        return choice
-
-    def _key(self, table: State, seat: int, place: Place, is_own: bool) -> tuple[Any, ...]:
-        """What a mind goes by: the seat that decides has minds of its own for its own cards."""
         own = is_own and seat == self._sight.seat
-        if own and place is self._root:
-            return (seat,)
-        shade = min(SHADES - 1, int(SHADES * self._player.percentiles.known_to_owner(table, seat)))
-        return (seat, shade, own)
+        mind = place.mind((seat,) if own and place is self._root else (seat, self._custom.shade(table, seat), own))
+        open_moves = menu(table.offers, _width(mind.visits))
+        if len(open_moves.choices) == 1:
+            return open_moves.choices[0]
+        leanings = self._custom.leanings(table, open_moves)
+        if is_own and not own:
+            return open_moves.choices[drawn(mind.shares(open_moves.moves, leanings, TRUST), self._dice)]
+        share = EVEN / len(leanings)
+        leanings = [(1 - EVEN) * leaning + share for leaning in leanings]
+        at = mind.promising(open_moves.moves, leanings, COURAGE * self._unit)
+        trail.append((seat, mind, open_moves.moves[at]))
+        return open_moves.choices[at]
 
     def _heard(self, table: State, choice: Choice) -> tuple[Any, ...]:
         """What everybody hears of a move."""
@@ -118,12 +139,12 @@ class Search:
         shown = tuple(value if eyes == everyone else None for value, eyes in zip(choices, heard, strict=True))
         return (table.actor, number, shown)
 
-    def _learn(self, trail: Trail, gains: Sequence[float], is_own: bool) -> None:
-        self._unit = max(self._unit, *map(abs, gains))
-        for seat, mind, choice in trail:
-            mind.note(choice, gains[seat])
+    def _learn(self, trail: Trail, gains: Sequence[float]) -> None:
+        self._unit += (max(map(abs, gains)) - self._unit) / self.made
+        for seat, mind, move in trail:
+            mind.note(move, gains[seat])
 
 
-def _width(visits: int) -> int:
+def _width(visits: float) -> int:
     """How many moves of each offer are looked at; the more, the more often one has been there."""
-    return 2 + int(visits**0.25)
+    return 1 + max(1, int(visits**0.2))

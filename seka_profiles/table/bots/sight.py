@@ -58,16 +58,6 @@ class Sight:
         values = Values(self.rules, self.names)
         return view(self._covered, values, actions, 1 << self.seat, self.names[self.seat])
 
-    @property
-    def turns_taken(self) -> dict[int, int]:
-        """How often each rival that takes turns now has had one since they began; nobody where there is a question."""
-        if self.rules.phases[self._covered.phase].turns is None or self._covered.asker is not None:
-            return {}
-        seats = len(self.names)
-        passed = (self.seat - self._covered.first) % seats
-        has_been = {rival: (rival - self._covered.first) % seats < passed for rival in self.rivals}
-        return {rival: self._covered.lap - 1 + has_been[rival] for rival in self.rivals}
-
     def imagined(self, dice: Dice, by_all: bool = False) -> State:
         """A whole table that looks the same to the seat: what it cannot know is drawn evenly, and so is what comes.
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import sqrt
 from typing import Any
 
 from ...engine.chance import Dice
-from .counting import Choice
-
-Move = tuple[int, tuple[Any, ...]]
-"""A move without the other values of its domains: the number of the action, and the choices."""
 
 FINE = 1 << 30
 """Into how many parts a probability is cut."""
@@ -32,50 +28,63 @@ class Mind:
     __slots__ = ("total", "tried", "visits")
 
     def __init__(self) -> None:
-        self.visits = 0
+        self.visits = 0.0
         self.total = 0.0
-        self.tried: dict[Move, list[float]] = {}
+        self.tried: dict[Hashable, list[float]] = {}
 
-    def note(self, choice: Choice, gain: float) -> None:
+    def note(self, move: Hashable, gain: float) -> None:
         """A move was tried once more, and brought so much."""
         self.visits += 1
         self.total += gain
-        found = self.tried.setdefault((choice[0][0], choice[1]), [0, 0.0])
-        found[0] += 1
-        found[1] += gain
+        found = self.tried.get(move)
+        if found is None:
+            self.tried[move] = [1, gain]
+        else:
+            found[0] += 1
+            found[1] += gain
 
-    def times(self, choice: Choice) -> float:
+    def times(self, move: Hashable) -> float:
         """How often a move was tried."""
-        found = self.tried.get((choice[0][0], choice[1]))
+        found = self.tried.get(move)
         return found[0] if found else 0
 
-    def mean(self, choice: Choice) -> float:
-        """What a move brought on average; one that was not tried yet, as much as all together."""
-        found = self.tried.get((choice[0][0], choice[1]))
-        if found:
-            return found[1] / found[0]
-        return self.total / self.visits if self.visits else 0.0
+    def mean(self, move: Hashable) -> float | None:
+        """What a move brought on average; None where it was not tried."""
+        found = self.tried.get(move)
+        return found[1] / found[0] if found else None
 
-    def promising(self, choices: Sequence[Choice], leanings: Sequence[float], unit: float) -> int:
+    def promising(self, moves: Sequence[Hashable], leanings: Sequence[float], unit: float) -> int:
         """The place of the move to try next: one that brought much, or that was tried less than it is leant to.
 
-        `unit`: what makes gains comparable with probabilities.  This is the rule of PUCT.
+        `unit`: what makes gains comparable with probabilities.  A move that was not tried
+        is thought to bring what all together did.  This is the rule of PUCT.
         """
         root = unit * sqrt(self.visits + 1)
-        scores = [
-            self.mean(choice) + root * leaning / (1 + self.times(choice))
-            for choice, leaning in zip(choices, leanings, strict=True)
-        ]
-        return scores.index(max(scores))
+        usual = self.total / self.visits if self.visits else 0.0
+        best, greatest = 0, None
+        for place, move in enumerate(moves):
+            found = self.tried.get(move)
+            if found is None:
+                score = usual + root * leanings[place]
+            else:
+                score = found[1] / found[0] + root * leanings[place] / (1 + found[0])
+            if greatest is None or score > greatest:
+                best, greatest = place, score
+        return best
 
-    def usual(self, choices: Sequence[Choice], leanings: Sequence[float], dice: Dice) -> int:
-        """The place of a move, each as likely as it was tried often; leanings count as a few trials."""
-        weights = [self.times(choice) + TRUST * leaning for choice, leaning in zip(choices, leanings, strict=True)]
-        return drawn(weights, dice)
+    def shares(self, moves: Sequence[Hashable], leanings: Sequence[float], trust: float) -> list[float]:
+        """How often each move was tried, as shares of all; leanings count as so many trials."""
+        times = [self.times(move) + trust * leaning for move, leaning in zip(moves, leanings, strict=True)]
+        whole = sum(times)
+        return [each / whole for each in times]
 
-
-TRUST = 4.0
-"""How many trials a leaning is worth."""
+    def fade(self) -> None:
+        """What was learned counts half."""
+        self.visits /= 2
+        self.total /= 2
+        for found in self.tried.values():
+            found[0] /= 2
+            found[1] /= 2
 
 
 class Place:
@@ -91,6 +100,7 @@ class Place:
         self.after: dict[tuple[Any, ...], Place] = {}
 
     def mind(self, key: tuple[Any, ...]) -> Mind:
+        """The mind of a key, a new one where there was none."""
         found = self.minds.get(key)
         if found is None:
             found = self.minds[key] = Mind()

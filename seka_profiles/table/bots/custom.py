@@ -1,0 +1,193 @@
+"""How seats usually move, and what they hold then: learned by playing against oneself, once for a set of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import lru_cache
+from math import exp
+from typing import Any
+
+from ...core.grid import Grid
+from ...core.numbers import Number
+from ...engine.chance import Dice, Seeded
+from ...engine.machine import Machine
+from ...engine.state import State
+from ...engine.views import standings
+from ...rules.fault import Fault
+from ...rules.records import Rules
+from .counting import Choice
+from .ear import Ear
+from .percentiles import Percentiles
+from .thinning import Menu, Way, moved, ways_of
+from .tree import drawn
+
+LESSONS = 20_000
+"""How many decisions are learned from."""
+
+SHADES = 8
+"""How many hands are told apart, from the worst to the best."""
+
+LATEST = 4
+"""From which lap on they are no longer told apart."""
+
+DEAREST = 8
+"""Prices are told apart down to so many halvings of the pot."""
+
+MEMORY = 128
+"""Of how many trials a mean is at most; what is older fades."""
+
+CALM = 0.25
+"""How much less a move must bring, as a part of what is at stake, to be made e times less often."""
+
+SLIPS = 0.1
+"""How often any way is gone, whatever it brings: so that nothing is given up for ever."""
+
+HOPE = 4
+"""How many trials it takes to be believed half."""
+
+Moment = tuple[Any, ...]
+"""What everybody knows of a decision that is told apart."""
+
+
+class Habit:
+    """How a seat moves at one moment with one shade of cards: what each way brought lately, and what was at stake."""
+
+    __slots__ = ("_found", "_stake")
+
+    def __init__(self) -> None:
+        self._found: dict[Way, list[float]] = {}
+        self._stake = 0.0
+
+    def note(self, way: Way, gain: float) -> None:
+        """A way was gone once more, and brought so much."""
+        found = self._found.setdefault(way, [0, 0.0])
+        found[0] += 1
+        found[1] += (gain - found[1]) / min(found[0], MEMORY)
+        self._stake += (abs(gain) - self._stake) / min(sum(each[0] for each in self._found.values()), MEMORY)
+
+    def shares(self, ways: tuple[Way, ...]) -> list[float]:
+        """How likely each way is gone, the better the likelier, in all 1; few trials pass for better than they were."""
+        best = max((mean for _, mean in self._found.values()), default=0.0)
+        unit = CALM * self._stake or 1.0
+        weights = [exp((self._hoped(way, best) - best) / unit) for way in ways]
+        certain, even = (1 - SLIPS) / sum(weights), SLIPS / len(ways)
+        return [weight * certain + even for weight in weights]
+
+    def _hoped(self, way: Way, best: float) -> float:
+        """What a way is thought to bring: the fewer the trials, the more as the best."""
+        times, mean = self._found.get(way, (0, 0.0))
+        return (times * mean + HOPE * best) / (times + HOPE)
+
+
+class Custom:
+    """What has been learned about one set of rules, by those who tell their hands apart only by how good they are."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.percentiles = Percentiles(rules)
+        self._rules = rules
+        self._machine = Machine(rules)
+        self._habits: dict[tuple[Moment, int], Habit] = {}
+        self._holdings: dict[Moment, list[int]] = {}
+        self._learn(Dice(0))
+
+    def shade(self, table: State, seat: int) -> int:
+        """How good a seat finds its cards, from 0."""
+        return min(SHADES - 1, int(SHADES * self.percentiles.known_to_owner(table, seat)))
+
+    def move(self, table: State, dice: Dice) -> Choice:
+        """A move as the seat that is to act usually makes."""
+        ways = ways_of(table.offers)
+        way = ways[0] if len(ways) == 1 else ways[drawn(self._shares(table, ways), dice)]
+        return moved(table.offers, way, dice)
+
+    def leanings(self, table: State, menu: Menu) -> list[float]:
+        """How likely each of some moves is made; in all 1."""
+        ways = ways_of(table.offers)
+        shares = dict(zip(ways, self._shares(table, ways), strict=True))
+        weights = [shares[way] / alike for way, alike in zip(menu.ways, menu.alike, strict=True)]
+        whole = sum(weights)
+        return [weight / whole for weight in weights]
+
+    def holdings(self, table: State) -> list[float]:
+        """How often a rival that is still in holds each shade at such a moment, against how often it was met at all."""
+        held = self._holdings.get(moment(table), [0] * SHADES)
+        all_held = [sum(each) for each in zip(*self._holdings.values(), strict=True)]
+        return [(one + 1) / (one_of_all + 1) for one, one_of_all in zip(held, all_held, strict=True)]
+
+    def _shares(self, table: State, ways: tuple[Way, ...]) -> list[float]:
+        assert table.actor is not None
+        habit = self._habits.get((moment(table), self.shade(table, table.actor)))
+        return habit.shares(ways) if habit is not None else [1 / len(ways)] * len(ways)
+
+    # ---------- learning ----------------------------------------------------
+
+    def _learn(self, dice: Dice) -> None:
+        left = LESSONS
+        while left > 0:
+            left -= 1
+            with suppress(Fault):
+                for _ in self._lessons(dice):
+                    left -= 1
+                    if left == 0:
+                        break
+
+    def _lessons(self, dice: Dice) -> Iterator[None]:
+        """One session, decision by decision."""
+        ear = Ear(self._rules)
+        table = State(self._rules, Seeded(dice), ear)
+        self._machine.begin(table)
+        done: list[tuple[int, Habit, Way, Number]] = []
+        while not table.is_over:
+            done.append(self._lesson(table, dice))
+            yield
+            if ear.winners:
+                after = standings(table)
+                for seat, habit, way, before in done:
+                    habit.note(way, float(after[seat] - before))
+                done.clear()
+                ear.winners.clear()
+
+    def _lesson(self, table: State, dice: Dice) -> tuple[int, Habit, Way, Number]:
+        """One decision: who made it by which habit, the way it went, and its standing before."""
+        seat = table.actor
+        assert seat is not None
+        now = moment(table)
+        habit = self._habits.setdefault((now, self.shade(table, seat)), Habit())
+        self._hold(table, now, seat)
+        ways, before = ways_of(table.offers), standings(table)[seat]
+        way = ways[drawn(habit.shares(ways), dice)]
+        self._machine.act(table, *moved(table.offers, way, dice))
+        return seat, habit, way, before
+
+    def _hold(self, table: State, now: Moment, seat: int) -> None:
+        turns = self._rules.phases[table.phase].turns
+        if turns is None:
+            return
+        held = self._holdings.setdefault(now, [0] * SHADES)
+        for rival in turns.among(table):
+            if rival != seat:
+                held[self.shade(table, rival)] += 1
+
+
+def moment(table: State) -> Moment:
+    """What everybody knows of the decision that is open, as far as it is told apart."""
+    return table.phase, table.inner, ways_of(table.offers), min(table.lap, LATEST), _price(table)
+
+
+def _price(table: State) -> int:
+    """How dear it is to go on: the least amount that may be chosen against what is to be won, by halvings."""
+    least = [domain[0] for offer in table.offers for domain in offer[1:] if isinstance(domain, range | Grid)]
+    if not least or table.pot <= 0 or min(least) <= 0:
+        return DEAREST + 1
+    ratio, steps = float(min(least) / table.pot), 0
+    while ratio < 1 and steps < DEAREST:
+        ratio *= 2
+        steps += 1
+    return steps
+
+
+@lru_cache(maxsize=8)
+def custom(rules: Rules) -> Custom:
+    """The custom of some rules."""
+    return Custom(rules)
