@@ -48,7 +48,7 @@ def test_the_worked_pot_as_one_of_the_tied_saw_it():
         "You: show the hands, for 2.",
         "You show A♠ A♥ 9♦: total 22 (two aces).",
         "B shows A♣ A♦ 7♠: total 22 (two aces).",
-        "The hands of you and B are equally strong.",
+        "You and B have equally strong hands.",
         "Frozen pot: 10.",
         "Svara.",
         "C: come back, for 5.",
@@ -65,7 +65,7 @@ def test_the_worked_pot_as_one_of_the_tied_saw_it():
         "You: show the hands, for 1.",
         "You show 10♦ 8♦ 6♦: total 24 (by suit).",
         "B shows A♥ A♠ 7♦: total 22 (two aces).",
-        "Your hand is the strongest of these.",
+        "Yours is the strongest of these hands.",
         "You take the pot of 18 with total 24 (by suit).",
         "Pots resolved: 1.",
     ]
@@ -210,7 +210,7 @@ def test_payments_shares_scores_and_what_is_forced():
     (card,) = game.position().seat_zones["open"]["A"]
     assert seen[:3] == ["Only.", f"You get {card} (open).", "To stock: 2 cards."]
     assert seen[3:8] == ["You: gift.", "You pay 2 to B.", "B: pay up.", "Everyone pays 1.", "C: free."]
-    assert seen[8:11] == ["C's marks: -3.", "You: must (without a choice).", "Your marks: 1/2."]
+    assert seen[8:11] == ["C loses 3: marks -3.", "You: must (without a choice).", "You gain 1/2: marks 1/2."]
     assert seen[-1] == "Everyone takes 1 each out of the pot." or seen[-1].endswith("out of the pot.")
 
 

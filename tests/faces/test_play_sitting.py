@@ -202,7 +202,7 @@ session: {standing: points}
     assert lines_of(sat)[-8:-4] == [
         "B answers in secret.",
         "A: aye.",
-        "A's points: 1.",
+        "A gains 1: points 1.",
         "B: nay.",
     ]
 

@@ -30,6 +30,8 @@ def standings(game: Game) -> tuple[Standing, ...]:
 
 def verdict(winners: tuple[str, ...]) -> str:
     """Who has won, in a sentence."""
+    if winners == ("You",):
+        return "You win the session."
     if len(winners) == 1:
-        return f"{winners[0]} {'win' if winners[0] == 'You' else 'wins'} the session."
+        return f"{winners[0]} wins the session."
     return f"{listed(winners)} share the first place."

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from ...core.numbers import Number, exact
 from ...engine.chance import Seeded
 from ...engine.events import Event, Witness
 from ...engine.game import Game
 from ...engine.state import State
+from ...engine.values import is_number
 from .hands import HandWords, Worth
 
 Place = tuple[str, str | None]
@@ -23,7 +25,7 @@ class Told:
     nor a variable that goes back to its first value.  `owners`: of revealed cards, where each lies.
     `hands`: of seats that revealed, what the hand is worth, as far as the eyes can tell.
     `pot_left`: whether the pot still held something behind it.  `is_secret`: whether these eyes
-    saw more of it than everybody did.
+    saw more of it than everybody did.  `more`: by how much a number has grown; 0 of anything else.
     """
 
     event: Event
@@ -32,6 +34,7 @@ class Told:
     hands: dict[str, Worth] = field(default_factory=dict)
     pot_left: bool = True
     is_secret: bool = False
+    more: Number = 0
 
 
 class Follower:
@@ -55,14 +58,14 @@ class Follower:
         return [self._told(each) for each in raw]
 
     def _told(self, raw: tuple[Any, ...]) -> Told:
-        is_news = self._is_news(raw)
+        is_news, more = self._is_news(raw), self._more(raw)
         _APPLY[raw[0]](self.state, *raw[1:])
         event = self._witness.seen(raw)
         is_secret = event != self._everybody.seen(raw)
         if raw[0] == "reveal":
             places = tuple(self._place(card) for card in raw[1])
             return Told(event, is_news, places, self._worths(places), is_secret=is_secret)
-        return Told(event, is_news, pot_left=bool(self.state.pot), is_secret=is_secret)
+        return Told(event, is_news, pot_left=bool(self.state.pot), is_secret=is_secret, more=more)
 
     def _is_news(self, raw: tuple[Any, ...]) -> bool:
         match raw:
@@ -73,6 +76,12 @@ class Follower:
             case ("gather", slot):
                 return any(zone != [] for number, zone in enumerate(self.state.zones) if slot in (None, number))
         return True
+
+    def _more(self, raw: tuple[Any, ...]) -> Number:
+        match raw:
+            case ("set", slot, value) if is_number(value) and is_number(self.state.variables[slot]):
+                return exact(value - self.state.variables[slot])
+        return 0
 
     def _place(self, card: int) -> Place:
         slot = next((slot for slot, zone in enumerate(self.state.zones) if card in zone), None)

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Literal
 
-from ...core.numbers import write_number
+from ...core.numbers import Number, write_number
 from ...engine import events as e
-from ...engine.values import HIDDEN, is_number
+from ...engine.values import HIDDEN, Shown, is_number
 from ...language import core as c
 from ...language.traverse import everything_in
+from . import phrases
 from .follow import Told
 from .hands import Worth
 from .taking import Reasons
-from .voice import Voice
+from .voice import Party, Voice
 from .words import Words, capital, cards, counted, value
 
 Mood = Literal["phase", "act", "money", "end", "cards", "fact"]
@@ -96,8 +97,7 @@ class Narrator:
         """An action with what its seat paid for it, and what else it did that its own words do not say."""
         self._decided = self._by_cards[event.action]
         paid = sum(told.event.amount for told in group if isinstance(told.event, e.Paid))
-        forced = " (without a choice)" if event.forced else ""
-        yield Sentence("act", f"{self.voice.name(event.seat)}: {self.voice.act(event, paid)}{forced}.")
+        yield Sentence("act", phrases.act(self._one(event.seat), self.voice.act(event, paid), event.forced))
         for told in group[1:]:
             if isinstance(told.event, e.Set) and self._is_more_than(event, told.event):
                 yield from self.set([told], told.event)
@@ -111,57 +111,66 @@ class Narrator:
 
     def answered(self, group: Group, event: e.Answered) -> Sentences:
         """A secret answer."""
-        yield Sentence("act", f"{self.voice.does([event.seat], 'answer')} in secret.")
+        yield Sentence("act", phrases.answer(self._one(event.seat)))
+
+    def _one(self, seat: str) -> Party:
+        return self.voice.party([seat])
 
     # ---------- money and variables -------------------------------------------------
 
     def paid(self, group: Group, event: e.Paid) -> Sentences:
         """Payments of one amount."""
         payers = [told.event.seat for told in group if isinstance(told.event, e.Paid)]
-        to = "" if event.to is None else f" to {self.voice.who([event.to])}"
-        if event.amount:
-            yield Sentence("money", f"{self.voice.does(payers, 'pay')} {write_number(event.amount)}{to}.")
+        who, amount = self.voice.party(payers), write_number(event.amount)
+        if event.amount and event.to is None:
+            yield Sentence("money", phrases.pay(who, amount))
+        elif event.amount and event.to is not None:
+            yield Sentence("money", phrases.pay_to(who, amount, self.voice.who([event.to])))
 
     def took(self, group: Group, event: e.Took) -> Sentences:
-        """Shares of the pot."""
-        takes, share = self.voice.does(event.seats, "take"), write_number(event.share)
-        if len(event.seats) > 1:
-            text = f"{takes} {share} each out of the pot."
-        elif group[0].pot_left:
-            text = f"{takes} {share} out of the pot."
+        """Shares of the pot; a whole pot with the hand that won it, or because nobody else was left."""
+        who, share = self.voice.party(event.seats), write_number(event.share)
+        if len(event.seats) > 1 or group[0].pot_left:
+            yield Sentence("end", phrases.take(who, share))
+            return
+        worth, last = self._reasons.worths.get(event.seats[0]), self._reasons.last_one(event.seats[0])
+        if last is not None:
+            text = phrases.take_last(who, share, self.words.of("variables", last))
         else:
-            text = self._whole(event.seats[0], f"the pot of {share}")
+            text = phrases.take_with(who, share, worth) if worth else phrases.take_whole(who, share)
         yield Sentence("end", text)
 
-    def _whole(self, taker: str, pot: str) -> str:
-        """A whole pot, with the hand that won it or because nobody else was left."""
-        worth, last = self._reasons.worths.get(taker), self._reasons.last_one(taker)
-        takes = self.voice.does([taker], "take")
-        if last is not None:
-            takes = takes if taker != self.voice.viewer else "you take"
-            return f"Nobody else is {self.words.of('variables', last)}: {takes} {pot}."
-        return f"{takes} {pot} with {worth}." if worth else f"{takes} {pot}."
-
-    def set(self, group: Group, event: e.Set) -> Sentences:
+    def set(self, group: Group, event: e.Set | e.Pinned) -> Sentences:
         """A variable that has moved on: of the table any, of a seat a number or what hidden cards have decided."""
-        if event.seat is not None and event.variable in self._decided and not is_number(event.value):
-            yield Sentence("fact", f"{self.voice.name(event.seat)}: {self._outcome(event)}.")
-        elif group[0].is_news and (event.seat is None or is_number(event.value)):
-            yield Sentence("fact", f"{self._variable(event.variable, event.seat)}: {value(event.value)}.")
-
-    def _outcome(self, event: e.Set) -> str:
         label = self.words.of("variables", event.variable)
-        if isinstance(event.value, bool):
-            return label if event.value else f"no longer {label}"
-        return f"{label} {value(event.value)}"
+        if event.seat is None:
+            if group[0].is_news:
+                yield Sentence("fact", _fact(label, event.value))
+        elif event.variable == self.words.profile.standing and group[0].more:
+            yield Sentence("end", self._moved_on(event.seat, label, group[0].more, event.value))
+        elif event.variable in self._decided and not is_number(event.value):
+            yield Sentence("fact", self._outcome(event.seat, label, event.value))
+        elif group[0].is_news and is_number(event.value):
+            yield Sentence("fact", phrases.have(self._one(event.seat), label, value(event.value)))
+
+    def _moved_on(self, seat: str, label: str, more: Number, now: Shown) -> str:
+        if more > 0:
+            return phrases.gain(self._one(seat), write_number(more), label, value(now))
+        return phrases.lose(self._one(seat), write_number(-more), label, value(now))
+
+    def _outcome(self, seat: str, label: str, now: Shown) -> str:
+        who = self._one(seat)
+        if not isinstance(now, bool):
+            return phrases.become(who, f"{label} {value(now)}")
+        return phrases.become(who, label) if now else phrases.cease(who, label)
 
     def drawn(self, group: Group, event: e.Drawn) -> Sentences:
         """What chance gave a variable."""
-        yield Sentence("fact", f"{self._variable(event.variable, event.seat)}: {value(event.value)}, by lot.")
-
-    def _variable(self, name: str, seat: str | None) -> str:
-        label = self.words.of("variables", name)
-        return capital(label) if seat is None else f"{capital(self.voice.owner(seat))} {label}"
+        label, now = self.words.of("variables", event.variable), value(event.value)
+        if event.seat is None:
+            yield Sentence("fact", f"{capital(label)}: {now}, by lot.")
+        else:
+            yield Sentence("fact", phrases.have_by_lot(self._one(event.seat), label, now))
 
     # ---------- cards ---------------------------------------------------------------
 
@@ -181,14 +190,15 @@ class Narrator:
 
     def _dealt_to_seats(self, zone: str, hands: dict[str, list[str]]) -> Sentences:
         """Equally many cards to each of some seats."""
-        into = "" if zone == "hand" else f" ({self.words.of('zones', zone)})"
         seen = {seat: found for seat, found in hands.items() if HIDDEN not in found}
         if len(hands) > 1 or not seen:
             size = len(next(iter(hands.values())))
-            each = " each" if len(hands) > 1 and self.voice.who(list(hands)) != "everyone" else ""
-            yield Sentence("cards", f"{self.voice.does(list(hands), 'get')} {counted(size)}{each}{into}.")
+            yield Sentence("cards", phrases.get(self.voice.party(list(hands)), self._into(zone, counted(size))))
         for seat, found in seen.items():
-            yield Sentence("cards", f"{self.voice.does([seat], 'get')} {cards(found)}{into}.")
+            yield Sentence("cards", phrases.get(self._one(seat), self._into(zone, cards(found))))
+
+    def _into(self, zone: str, found: str) -> str:
+        return found if zone == "hand" else f"{found} ({self.words.of('zones', zone)})"
 
     def moved(self, group: Group, event: e.Moved) -> Sentences:
         """Cards from one zone to another."""
@@ -215,33 +225,38 @@ class Narrator:
         for (zone, seat), found in by_owner.items():
             worth = group[0].hands.get(seat or "")
             said = f"{_shown(found)}: {worth.said}" if worth else _shown(found)
-            yield Sentence("cards", f"{self._shows(zone, seat, event.to)} {said}.")
+            yield Sentence("cards", self._shows(zone, seat, event.to, said))
         yield from self._compared(group[0].hands)
+
+    def _shows(self, zone: str, seat: str | None, to: tuple[str, ...], said: str) -> str:
+        everyone = set(to) == set(self.voice.seats)
+        if seat is None:
+            place = capital(self.voice.place(zone, None))
+            return f"{place}: {said}." if everyone else f"{place}, to {self.voice.who(to)}: {said}."
+        if to == (seat,):
+            return phrases.look(self._one(seat), said)
+        who = self._one(seat)
+        return phrases.show(who, said) if everyone else phrases.show_to(who, self.voice.who(to), said)
 
     def _compared(self, hands: dict[str, Worth]) -> Sentences:
         """Of several hands that were shown together, which is the strongest."""
         if len(hands) < 2:
             return
         most = max(worth.strength for worth in hands.values())
-        best = [seat for seat, worth in hands.items() if worth.strength == most]
-        if len(best) > 1:
-            yield Sentence("fact", f"The hands of {self.voice.who(best)} are equally strong.")
-        elif best[0] == self.voice.viewer:
-            yield Sentence("fact", "Your hand is the strongest of these.")
-        else:
-            yield Sentence("fact", f"The hand of {best[0]} is the strongest of these.")
-
-    def _shows(self, zone: str, seat: str | None, to: tuple[str, ...]) -> str:
-        everyone = set(to) == set(self.voice.seats)
-        if seat is None:
-            return f"{capital(self.voice.place(zone, None))}" + (":" if everyone else f", to {self.voice.who(to)}:")
-        if to == (seat,):
-            return f"{self.voice.does([seat], 'look')} at"
-        return self.voice.does([seat], "show") + ("" if everyone else f" {self.voice.who(to)}")
+        best = self.voice.party([seat for seat, worth in hands.items() if worth.strength == most])
+        is_tie = sum(worth.strength == most for worth in hands.values()) > 1
+        yield Sentence("fact", phrases.tie(best) if is_tie else phrases.best(best))
 
     def over(self, group: Group, event: e.Over) -> Sentences:
         """The end, which the standings tell."""
         yield from ()
+
+
+def _fact(label: str, now: Shown) -> str:
+    """What a variable of the table is now."""
+    if not isinstance(now, bool):
+        return f"{capital(label)}: {value(now)}."
+    return f"{capital(label)}." if now else f"No longer: {label}."
 
 
 def _shown(found: Sequence[str]) -> str:

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
 
 from ...core.numbers import Number, write_number
 from ...engine.events import Acted
 from ...engine.values import is_number
 from .words import Words, listed, value
+
+Kind = Literal["you", "with you", "one", "several", "everyone"]
+
+
+@dataclass(frozen=True)
+class Party:
+    """Seats as the viewer is told of them; `names`: as a sentence begins, `You, Ann and Ben`."""
+
+    kind: Kind
+    names: str
 
 
 class Voice:
@@ -18,38 +30,35 @@ class Voice:
         self.viewer = viewer
         self.seats = tuple(seats)
 
+    def party(self, seats: Sequence[str]) -> Party:
+        """Seats that do something, or to which something happens."""
+        others = [seat for seat in seats if seat != self.viewer]
+        if self._are_all(seats):
+            return Party("everyone", listed(seats))
+        if self.viewer not in seats:
+            return Party("one" if len(seats) == 1 else "several", listed(seats))
+        return Party("with you" if others else "you", listed(["You", *others]))
+
     def who(self, seats: Sequence[str]) -> str:
         """Seats in the middle of a sentence: `you, Ann and Ben`, `everyone`."""
-        if len(seats) > 2 and set(seats) == set(self.seats):
+        if self._are_all(seats):
             return "everyone"
         others = [seat for seat in seats if seat != self.viewer]
         return listed(["you", *others] if self.viewer in seats else others)
 
-    def does(self, seats: Sequence[str], verb: str) -> str:
-        """Seats and what they do, as a sentence begins: `Ann takes`, `You take`, `Ann and Ben take`."""
-        who = self.who(seats)
-        if who == "everyone":
-            return f"Everyone {verb}s"
-        if self.viewer in seats:
-            return f"You{who[3:]} {verb}"
-        return f"{who} {verb}s" if len(seats) == 1 else f"{who} {verb}"
-
-    def name(self, seat: str) -> str:
-        """A seat as a sentence begins."""
-        return "You" if seat == self.viewer else seat
-
-    def owner(self, seat: str) -> str:
-        """Whose something is: `your`, `Ann's`."""
-        return "your" if seat == self.viewer else f"{seat}'s"
+    def _are_all(self, seats: Sequence[str]) -> bool:
+        return len(seats) > 2 and set(seats) == set(self.seats)
 
     def place(self, zone: str, seat: str | None) -> str:
         """A zone in the middle of a sentence: `board`, `your hand`, `Ann's hand`."""
         label = self.words.of("zones", zone)
-        return label if seat is None else f"{self.owner(seat)} {label}"
+        if seat is None:
+            return label
+        return f"your {label}" if seat == self.viewer else f"{seat}'s {label}"
 
     def act(self, event: Acted, paid: Number = 0) -> str:
         """An action with its choices and its price: `bet 2`, `show the hands, for 2`."""
         choices = ", ".join(value(choice) for choice in event.choices)
-        text = f"{self.words.action(event.action)} {choices}".rstrip()
+        action = f"{self.words.action(event.action)} {choices}".rstrip()
         is_said = any(is_number(choice) and choice == paid for choice in event.choices)
-        return f"{text}, for {write_number(paid)}" if paid and not is_said else text
+        return f"{action}, for {write_number(paid)}" if paid and not is_said else action
