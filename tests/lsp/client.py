@@ -108,6 +108,14 @@ class Editor:
         self.found.pop(self.uri(name), None)
         self.client.text_document_did_close(lsp.DidCloseTextDocumentParams(self.document(name)))
 
+    def close_all(self) -> None:
+        """Closes what is open, and waits until nothing is wrong with it any more."""
+        for uri in list(self.versions):
+            del self.versions[uri]
+            self.found.pop(uri, None)
+            self.client.text_document_did_close(lsp.DidCloseTextDocumentParams(lsp.TextDocumentIdentifier(uri)))
+            self.wait(self._told(uri, None))
+
     def problems(self, name: str | Path, version: int | None = None) -> list[lsp.Diagnostic]:
         """What is wrong with a version of a file, once that is told."""
         return list(self.wait(self._told(self.uri(name), version)).diagnostics)
@@ -147,6 +155,13 @@ class Editor:
         assert answer.changes is not None
         assert list(answer.changes) == [self.uri(name)]
         return list(answer.changes[self.uri(name)])
+
+    def actions(
+        self, name: str | Path, where: lsp.Range, only: list[lsp.CodeActionKind | str] | None = None
+    ) -> list[lsp.CodeAction]:
+        asked = lsp.CodeActionParams(self.document(name), where, lsp.CodeActionContext([], only))
+        answer = self.wait(self.client.text_document_code_action_async(asked))
+        return [each for each in answer or [] if isinstance(each, lsp.CodeAction)]
 
     def prepare(self, name: str | Path, at: lsp.Position) -> Any:
         asked = lsp.PrepareRenameParams(self.document(name), at)

@@ -16,6 +16,7 @@ from pygls.uris import to_fs_path
 from ...language.index.placing import tree_of
 from ...language.index.ways import schema_of, ways
 from .desk import Document
+from .mends import KINDS, mends
 from .renaming import Refused, rename, renamed_at
 from .server import PAUSE, Server
 
@@ -147,6 +148,17 @@ def references(server: Server, params: lsp.ReferenceParams) -> list[lsp.Location
     return [server.teller().location(span) for span in dict.fromkeys(spans)]
 
 
+# ---------- mends -------------------------------------------------------------------
+
+
+def actions(server: Server, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
+    """What may be done about what is wrong at a place."""
+    document = server.desk.documents.get(params.text_document.uri)
+    if document is None or not document.is_ours:
+        return []
+    return list(mends(server.desk, server.teller(), document, params))
+
+
 # ---------- renaming ----------------------------------------------------------------
 
 
@@ -191,6 +203,7 @@ ANSWERS: tuple[tuple[str, Callable[..., Any], Any], ...] = (
     (lsp.TEXT_DOCUMENT_HOVER, hover, None),
     (lsp.TEXT_DOCUMENT_DEFINITION, definition, None),
     (lsp.TEXT_DOCUMENT_REFERENCES, references, None),
+    (lsp.TEXT_DOCUMENT_CODE_ACTION, actions, lsp.CodeActionOptions(KINDS)),
     (lsp.TEXT_DOCUMENT_PREPARE_RENAME, prepare_rename, None),
     (lsp.TEXT_DOCUMENT_RENAME, renaming, lsp.RenameOptions(prepare_provider=True)),
 )

@@ -18,6 +18,7 @@ from ...source.extends import Loaded, load_tree
 from ...source.finder import Finder, Folder, real, standard_finder
 from ...source.script import is_ours, is_script
 from ...source.tree import Mapping, Scalar
+from ..mending import Mended, mended
 from ..reading import read_problems
 
 MOST_BESIDE = 64
@@ -28,7 +29,8 @@ MOST_BESIDE = 64
 class Document:
     """A file that is open.  `path` None where it has none yet.
 
-    `is_ours`: it is, or was, a profile or a script.  `found`: what is wrong with it, with the mends.
+    `is_ours`: it is, or was, a profile or a script.  `found`: what is wrong with it, None where it has not
+    been checked as it stands.
     `needs`: the real paths of the files that it is built on.  `good`: the last text of it that could be read.
     """
 
@@ -37,7 +39,7 @@ class Document:
     content: str
     version: int | None = None
     is_ours: bool = False
-    found: tuple[Diagnostic, ...] = ()
+    found: tuple[Diagnostic, ...] | None = None
     needs: frozenset[Path] = frozenset()
     good: str | None = None
     index: Index | None = field(default=None, repr=False)
@@ -72,7 +74,7 @@ class Desk:
     def put(self, uri: str, path: Path | None, content: str, version: int | None, ours: bool = False) -> Document:
         """What now stands in a file."""
         document = self.documents.setdefault(uri, Document(uri, path and real(path), content))
-        document.content, document.version = content.removeprefix("\ufeff"), version
+        document.content, document.version, document.found = content.removeprefix("\ufeff"), version, None
         document.is_ours = document.is_ours or ours or is_ours(document.content)
         return document
 
@@ -80,11 +82,14 @@ class Desk:
         """Forgets a file that has been closed; what is on the disk counts again."""
         return self.documents.pop(uri, None)
 
-    def finder(self, other: Document | None = None, content: str = "") -> Finder:
-        """Finds profiles, those that are open as they stand; `other` with another text."""
+    def finder(self, document: Document, content: str | None = None) -> Finder:
+        """Finds profiles for a document, those that are open as they stand; itself with another text, if one is given.
+
+        A file may be open more than once, by different names: for each of these documents it is as it stands there.
+        """
         texts = {each.path: each.content for each in self.documents.values() if each.path}
-        if other is not None and other.path:
-            texts[other.path] = content
+        if document.path:
+            texts[document.path] = document.content if content is None else content
         return replace(self._finder, open=texts)
 
     def touched_by(self, document: Document) -> Iterator[Document]:
@@ -99,7 +104,7 @@ class Desk:
         """What `check` says of a document without playing; nothing of a file that is none of ours."""
         if not document.is_ours:
             return ()
-        loaded = load(document.source, self.finder())
+        loaded = load(document.source, self.finder(document))
         document.found = read_problems(loaded, document.text)
         if loaded.texts:  # a base that is missing for a moment is still one
             document.needs = frozenset(real(Path(text.name)) for text in loaded.texts[:-1])
@@ -107,11 +112,23 @@ class Desk:
             document.good = document.content
         return document.found
 
+    def problems(self, document: Document) -> tuple[Diagnostic, ...]:
+        """What is wrong with a document as it stands."""
+        return self.check(document) if document.found is None else document.found
+
+    def mended(self, document: Document) -> Mended:
+        """The document with every mend that does good."""
+        return mended(document.text, lambda text: self._look(document, text))
+
+    def _look(self, document: Document, text: Text) -> tuple[Diagnostic, ...]:
+        source = document.path or text
+        return read_problems(load(source, self.finder(document, text.content)), text)
+
     # ---------- names -----------------------------------------------------------
 
     def index(self, document: Document) -> Index | None:
         """The names of a document; where it cannot be read, those that it had; None where it never could."""
-        found = self._indexed(document.name, document.source)
+        found = self._indexed(document.name, document.source, document)
         document.index = found or document.index
         return document.index
 
@@ -129,12 +146,12 @@ class Desk:
             name = real(path).as_posix()
             if name not in seen:
                 seen.add(name)
-                found = self._indexed(name, real(path))
+                found = self._indexed(name, real(path), document)
                 if found is not None:
                     yield found
 
-    def _indexed(self, name: str, source: Path | Text) -> Index | None:
-        loaded = load_tree(source, self.finder())
+    def _indexed(self, name: str, source: Path | Text, document: Document) -> Index | None:
+        loaded = load_tree(source, self.finder(document))
         known = self._indexes.get(name)
         if known is not None and known[0] == loaded.texts:
             return known[1]
@@ -170,7 +187,7 @@ class Desk:
 
     def _beside(self, document: Document) -> Finder:
         """Finds what is beside a document first."""
-        finder = self.finder()
+        finder = self.finder(document)
         if document.path is None:
             return finder
         return replace(finder, folders=(_whole(Folder(document.path.parent, "")), *finder.folders))
