@@ -88,7 +88,8 @@ def test_a_session_alone_is_played_to_its_end_by_first_moves(sit: type[Sitter]):
     lines = sitter.text.split("\n")
     assert lines[0] == "Seka (Tamashebi), with pots=3"
     assert lines[1] == "You against Ann (steady), Ben (steady) and Cid (steady). Seed 4."
-    assert lines[-2] == "Seed 4: `--seed 4` deals the same cards again."
+    again = "The same cards again: seka play tamashebi --players You,steady:Ann,steady:Ben,steady:Cid"
+    assert " ".join(lines[-3:-1]).replace("  ", " ") == f"{again} --set pots=3 --seed 4"
     assert sum("the pot of" in line for line in lines) == 3
     assert max(map(len, lines)) <= 80
 
@@ -162,7 +163,7 @@ def test_an_interrupt_leaves_politely(sit: type[Sitter]):
     sitter.terminal.sendintr()
     assert sitter.ends() == 130
     assert "Interrupted: the session was left before its end." in sitter.text
-    assert "Seed 3" in sitter.text
+    assert "--seed 3" in sitter.text
     assert "Traceback" not in sitter.text
 
 

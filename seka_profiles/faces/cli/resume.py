@@ -6,14 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ...core.diagnostics import ProfileError
-from ...engine.game import Game, GameFault
-from ...engine.keep import written_settings
-from ...rules.build import build
+from ...engine.game import GameFault
 from ...table.journal.reading import Journal, read_journal
 from ...table.journal.sessions import Kept, session_gone_on, writer_on
 from ...table.journal.shelf import journals, shelf
 from ...table.journal.writer import Warn, Writer
-from ..model.opening import opening
+from ..model.opening import house, opening
 from ..terminal.screen import Screen
 from . import exits
 from .journals import rules_of
@@ -28,7 +26,7 @@ def resume(file: str | None, ascii: bool, plain: bool) -> int:
     screen = Screen(ascii, plain)
     writer, others = (writer_on(Path(file), screen.say), 0) if file is not None else _latest(screen.say)
     kept = _gone_on(writer)
-    screen.lines(opening(kept.session, kept.header.seats, _house(kept.session.game), kept.header.commitment))
+    screen.lines(opening(kept.session, kept.header.seats, house(kept.session.game), kept.header.commitment))
     screen.say(f"Resumed: {writer.path}, begun {kept.header.at[:16].replace('T', ' ')}.")
     if others:
         are = "other session is" if others == 1 else "other sessions are"
@@ -66,9 +64,3 @@ def _unfinished() -> Iterator[Journal]:
             continue
         if not journal.is_finished:
             yield journal
-
-
-def _house(game: Game) -> list[str]:
-    """The settings that are not those of the profile."""
-    usual = written_settings(Game(build(game.rules.profile, len(game.seats)), game.seats))
-    return [f"{name}={value}" for name, value in written_settings(game).items() if usual[name] != value]

@@ -8,6 +8,7 @@ from datetime import datetime
 from ...core.diagnostics import ProfileError
 from ...engine.game import GameFault
 from ...table.journal.sessions import Kept
+from ..model.opening import again
 from ..terminal.screen import Screen
 from ..terminal.sitting import USUAL, Left, Manner, Sitting
 from . import exits
@@ -44,7 +45,8 @@ def closing(kept: Kept) -> Iterator[str]:
     if writer is not None and is_kept and not is_over:
         yield f"It is kept in {writer.path}: `seka resume` goes on with it."
     if kept.header.commitment is None:
-        yield f"Seed {seed}: `--seed {seed}` deals the same cards again."
+        header = kept.header
+        yield f"The same cards again: {again(header.given, kept.session.game, header.seats)}"
     elif kept.seal is None or not is_over:
         yield "The seed stays sealed until the session is played to its end."
     else:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from shlex import quote
 
+from ...engine.game import Game
+from ...engine.keep import written_settings
+from ...rules.build import build
 from ...table.session import Place, Session
 from .words import listed
 
@@ -32,3 +36,16 @@ def _table(session: Session, seats: Sequence[Place]) -> str:
     if not bots:
         return people
     return f"{people} against {listed(bots)}" if people else f"{listed(bots)}, with nobody else"
+
+
+def house(game: Game) -> list[str]:
+    """The settings that are not those of the profile, as `KEY=VALUE`."""
+    usual = written_settings(Game(build(game.rules.profile, len(game.seats)), game.seats))
+    return [f"{name}={value}" for name, value in written_settings(game).items() if usual[name] != value]
+
+
+def again(given: str, game: Game, seats: Sequence[Place]) -> str:
+    """The command that deals the same cards to the same seats; `given`: how the profile was named."""
+    names = ",".join(f"{seat.bot}:{seat.name}" if seat.bot else seat.name for seat in seats)
+    sets = (f"--set {quote(each)}" for each in house(game))
+    return " ".join(["seka play", quote(given), "--players", quote(names), *sets, "--seed", str(game.seed)])
