@@ -23,6 +23,8 @@ def test_what_the_server_can_do_is_said(editor: Editor):
     assert can.references_provider
     assert isinstance(can.rename_provider, lsp.RenameOptions)
     assert can.rename_provider.prepare_provider
+    assert isinstance(can.code_action_provider, lsp.CodeActionOptions)
+    assert list(can.code_action_provider.code_action_kinds or ()) == ["quickfix", "source.fixAll.seka"]
 
 
 def test_goodbye_ends_it_without_a_word(folder: Path):

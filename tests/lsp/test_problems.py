@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from lsprotocol import types as lsp
 
+from seka_profiles.core.codes import CODES
 from tests.faces.commanding import seka
 from tests.lsp.client import Editor, cut, place
 from tests.lsp.house import BASE, GOLDEN, HEAD, HOUSE, LEFT, PROFILES
@@ -70,6 +71,12 @@ def test_what_nothing_uses_is_faded(written: Editor):
     assert list(found.tags or ()) == [lsp.DiagnosticTag.Unnecessary]
     accepted = HEAD + "settings: {idle: 1}   # seka: allow SP338 because it is for later\n"
     assert written.change("house.yaml", accepted) == []
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.parent.name)
+def test_what_the_registry_calls_idle_is_faded(written: Editor, path: Path):
+    for found in written.open(path, path.read_bytes().decode("utf-8", "replace"), "seka"):
+        assert bool(found.tags) == CODES[str(found.code)].is_idle
 
 
 def test_a_second_place_goes_along(written: Editor):
