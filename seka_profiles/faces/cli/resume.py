@@ -24,7 +24,7 @@ def resume(file: str | None, ascii: bool, plain: bool) -> int:
     Raises `ProfileError` and `Usage`.
     """
     screen = Screen(ascii, plain)
-    writer, others = (writer_on(Path(file), screen.say), 0) if file is not None else _latest(screen.say)
+    writer, others = _latest(screen.say) if file is None else (_named(file, screen.say), 0)
     kept = _gone_on(writer)
     screen.lines(opening(kept.session, kept.header.seats, house(kept.session.game), kept.header.commitment))
     screen.say(f"Resumed: {writer.path}, begun {kept.header.at[:16].replace('T', ' ')}.")
@@ -43,6 +43,11 @@ def _gone_on(writer: Writer) -> Kept:
         return session_gone_on(journal, rules_of(journal), now(), writer)
     except GameFault as fault:
         raise ProfileError([fault.diagnostic]) from None
+
+
+def _named(file: str, warn: Warn) -> Writer:
+    """Who writes on a journal, if it is one."""
+    return writer_on(read_journal(Path(file)).path, warn)
 
 
 def _latest(warn: Warn) -> tuple[Writer, int]:
