@@ -39,20 +39,20 @@ def is_same(left: Any, right: Any) -> bool:
 def takes_suits_alike(expr: c.Expr, in_any_order: bool = False) -> bool:
     """Whether a part of what values hands tells no more of suits and cards than which it names; may say no too often.
 
-    Definitions are not looked into.  `in_any_order`: whether nothing is asked of the list that the expression gives
-    but what is in it.
+    A setting names one as well.  Definitions are not looked into.  `in_any_order`: whether nothing is asked of the
+    list that the expression gives but what is in it.
     """
     if isinstance(expr, c.Given):
         return in_any_order and expr.name == "suits"
     if isinstance(expr, c.Setting):
-        return expr.type.innermost.kind not in ("suit", "card")
+        return not expr.type.is_list or expr.type.innermost.kind not in ("suit", "card")
     if isinstance(expr, c.Each | c.Filter):
         source, body = parts(expr)
         return takes_suits_alike(source, in_any_order) and takes_suits_alike(body)
-    if isinstance(expr, c.Apply) and len(expr.arguments) == 1:
-        return not _compares_cards(expr, expr.function) and takes_suits_alike(*expr.arguments, expr.function not in _BY_PLACE)
-    if isinstance(expr, c.Operation) and _compares_cards(expr, expr.operator):
+    if isinstance(expr, c.Apply | c.Operation) and _compares_cards(expr):
         return False
+    if isinstance(expr, c.Apply) and len(expr.arguments) == 1:
+        return takes_suits_alike(expr.arguments[0], expr.function not in _BY_PLACE)
     return isinstance(expr, _OF_HANDS) and all(map(takes_suits_alike, parts(expr)))
 
 
@@ -63,12 +63,14 @@ _BY_PLACE = frozenset({"first", "top"})
 _COMPARING_NOTHING = _BY_PLACE | {"count", "+"}
 
 
-def _compares_cards(expr: c.Apply | c.Operation, by: str) -> bool:
+def _compares_cards(expr: c.Apply | c.Operation) -> bool:
     """Whether it is asked if cards are the same, none of them by its name."""
+    if (expr.function if isinstance(expr, c.Apply) else expr.operator) in _COMPARING_NOTHING:
+        return False
     kinds = {part.type.innermost.kind for part in parts(expr)}
-    return by not in _COMPARING_NOTHING and kinds <= {"card", "unknown"} and not any(map(_is_written, parts(expr)))
+    return kinds <= {"card", "unknown"} and not any(map(_is_written, parts(expr)))
 
 
 def _is_written(expr: c.Expr) -> bool:
     """Whether an expression only names what it gives."""
-    return all(isinstance(node, c.Constant | c.Items) for node in everything(expr))
+    return all(isinstance(node, c.Constant | c.Setting | c.Items) for node in everything(expr))

@@ -16,6 +16,7 @@ from ..language.traverse import everything
 from .alike import takes_suits_alike
 from .binding import Constants
 from .hands import MOST_REMEMBERED, HandValues, Strength
+from .walk import Walker
 
 Faces = tuple[int, ...]
 Suits = tuple[int | None, ...]
@@ -111,8 +112,10 @@ def _said(hands: c.Hands) -> Iterator[c.Expr]:
 
 
 def _named(constants: Constants, said: list[c.Expr], kind: Literal["suit", "card"]) -> frozenset[int]:
-    nodes = (node for part in said for node in everything(part) if isinstance(node, c.Constant))
-    return frozenset(constants.constant(node) for node in nodes if node.type.kind == kind)
+    """The suits or cards that are named, by themselves or as the value of a setting."""
+    nodes = [node for part in said for node in everything(part) if isinstance(node, c.Constant | c.Setting)]
+    worth = Walker(constants).value
+    return frozenset(worth(node, {}) for node in nodes if node.type.kind == kind)
 
 
 def _looks(constants: Constants, said: list[c.Expr], faces: Sequence[int]) -> dict[int, Look]:
@@ -121,13 +124,13 @@ def _looks(constants: Constants, said: list[c.Expr], faces: Sequence[int]) -> di
     Every face looks like itself alone where more can be told of suits than their names.
     """
     assert constants.pack is not None
-    attributes = constants.pack.attributes
+    attributes, suits = constants.pack.attributes, constants.pack.attributes["suit"]
     nodes = (node for part in said for node in everything(part))
     read = sorted({"rank", *(node.name for node in nodes if isinstance(node, c.CardAttribute))} - {"suit"})
-    alike = attributes["suit"].keys() - _named(constants, said, "card") if all(map(takes_suits_alike, said)) else frozenset()
+    alone = _named(constants, said, "card") if all(map(takes_suits_alike, said)) else frozenset(faces)
     numbers: dict[Hashable, int] = {}
     looks: dict[int, Look] = {}
     for face in faces:
-        seen = tuple(attributes[name][face] for name in read) if face in alike else face
-        looks[face] = numbers.setdefault(seen, len(numbers)), attributes["suit"].get(face)
+        seen = face if face in alone or face not in suits else tuple(attributes[name][face] for name in read)
+        looks[face] = numbers.setdefault(seen, len(numbers)), suits.get(face)
     return looks

@@ -23,7 +23,7 @@ language: 1
 name: small
 title: A small pack with everything that a card can be
 players: {min: 2, max: 2}
-settings: {trump: ♥, two: 2}
+settings: {trump: ♥, trumps: "[♥, ♣]", best: K♠, two: 2}
 cards:
   suits: [♣, ♦, ♥, ♠]
   ranks: [2, 3, K]
@@ -42,7 +42,7 @@ hands:
 phases:
   start:
     steps:
-      - if trump == ♥ and two == 2: seats pay 1
+      - if trump in trumps and two == 2 and best == K♠: seats pay 1
       - deal 3 to each of seats
       - best(seats) take pot
       - end
@@ -126,6 +126,8 @@ NAMING = (
     "count(plain where suit == ♦) > count(plain where suit == ♥)",
     "1 / (held(♠) - 3) == 0",
     "K♥ in hand",
+    "trump in plain.suit",
+    "best in hand or first(hand) in [best, 3♦]",
     "2♣ in hand and same(plain.suit)",
     "first(hand) == K♠ or top(hand) == Jo2",
     "(hand where it in [K♥, 3♦, Jo3]) == [K♥, Jo3]",
@@ -136,7 +138,7 @@ TELLING = (
     "top(held(s) for s in suits) == 1",
     "first(held(s) > 0 for s in (suits where it != ♦))",
     "(suits where held(it) > 0) == plain.suit",
-    "trump in plain.suit",
+    "first(plain.suit) in trumps",
     "same(hand)",
     "count(hand where it == first(hand)) == 1",
     "multiples(hand) == [2, 1]",
