@@ -191,9 +191,14 @@ def plain(node: Node | None) -> Any:
 
 
 def rules_as_merged(rules: Rules) -> dict[str, Any]:
-    """Everything but what a file says about itself."""
+    """Everything but what a file says about itself, in whatever language."""
     merged = plain(loaded_house(rules).tree)
-    return {key: value for key, value in merged.items() if key not in (*PROSE, "extends")}
+    languages = {code: without_prose(told) for code, told in merged["words"].items()}
+    return without_prose(merged) | {"extends": None, "words": languages}
+
+
+def without_prose(said: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in said.items() if key not in PROSE}
 
 
 ORDERS = [order for rules in COMBINATIONS[::5] for order in Random(" ".join(rules)).sample([*permutations(rules)], 1)]
