@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..core.diagnostics import Edit
 from ..core.suggest import Near
 from . import core as c
 from . import syntax as s
@@ -39,16 +40,25 @@ def nobody(checker: Checker, node: s.Nobody, scope: Scope) -> c.Expr:
 @rule(s.Quoted)
 def class_name(checker: Checker, node: s.Quoted, scope: Scope) -> c.Expr:
     if node.text not in checker.names.classes:
-        classes = checker.names.classes
+        classes, bare = checker.names.classes, _without_quotes(checker, node.text)
         checker.report(
             "SP217",
             node.span,
             name=f"`{node.text}`",
             allowed=", ".join(classes) or "none",
-            help=checker.near(node.text, classes),
+            help=f"a {bare} is written without quotes: `{node.text}`" if bare else checker.near(node.text, classes),
+            mends=(Edit(node.span, node.text),) if bare else (),
         )
-        return checker.poison(node.span, t.CLASS)
+        return checker.poison(node.span) if bare else checker.poison(node.span, t.CLASS)
     return c.Constant(node.span, t.CLASS, _PUBLIC, node.text)
+
+
+def _without_quotes(checker: Checker, text: str) -> str | None:
+    """What a text would be if it stood there without quotes: a rank, a suit or a card; None where it is none."""
+    cards = checker.names.cards
+    if text in cards.ranks:
+        return "rank"
+    return "suit" if text in cards.suits else "card" if cards.read(text) is not None else None
 
 
 @rule(s.CardLiteral)

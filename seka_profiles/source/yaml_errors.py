@@ -218,7 +218,7 @@ def _indentation(f: Failure) -> Diagnostic | None:
     if f.char == ":" and first == f.at:
         return problem("SP033", f.point(f.at))
     heads = heads_out(span := f.value(first))
-    return problem("SP018", span, help=heads and heads.help, mends=heads.mends if heads else ())
+    return problem("SP018", span, help=heads.help, mends=heads.mends) if heads else problem("SP018", span)
 
 
 def _other(f: Failure) -> Diagnostic:

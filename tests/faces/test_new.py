@@ -55,9 +55,11 @@ def test_how_it_looks(here: Here):
         "extends: small    # what all the rest comes from\n"
         "about: Like small, but …\n"
         "\n"
-        "# Only what differs stands in a variant. The lines below that begin with # and no blank are the\n"
-        "# present text. To change one, take the # away from it and from the lines above that it stands\n"
-        "# under, and write the new text behind the colon. What you do not need may be deleted.\n"
+        "# Only what differs stands in a variant. What follows is the present text, with a # before each line.\n"
+        "# To change a line, take the # away from it and from every line that it stands under: those above it\n"
+        "# that begin further left, up to the one at the very left. Then write the new text behind the colon.\n"
+        "# To add a line of your own, write it beside those that are there, with a name of its own. What you\n"
+        "# do not need may be deleted.\n"
         "\n"
         "#settings:\n"
         "#  limit: 3  # how far; at least 1; at most 9\n"
@@ -104,6 +106,12 @@ def test_answers_to_an_action_stand_behind_it(here: Here):
     text = written(here, "workshop")
     assert "#   work: peek, show, whisper, stow, fetch, guess right, stake, gift, dare (accept, refuse), " in text
     assert "\n#   vote: bid, pass\n" in text
+
+
+def test_where_there_are_ideas_of_scoring_it_says_how_one_is_added(here: Here):
+    rows = written(here, "tamashebi").split("\n")
+    said = " ".join(row[2:] for row in rows[rows.index("#hands:") - 3 : rows.index("#hands:")])
+    assert re.search("a new line under `define:`; it counts once the `score` of a class names it", said)
 
 
 # ---------- lines taken into use ------------------------------------------------------

@@ -150,6 +150,7 @@ def _file(head: str, parents: Sequence[str], loaded: LoadedProfile, profile: Pro
     yield from _HOW
     for section in _sections(tree):
         yield ""
+        yield from _IDEAS if _has_ideas(section) else ()
         yield from (f"#{line}" for line in _plain(with_notes(_code(section, tree))))
     yield ""
     yield "# Phases and their actions are changed key by key, too."
@@ -165,10 +166,18 @@ def _file(head: str, parents: Sequence[str], loaded: LoadedProfile, profile: Pro
 
 
 _HOW = (
-    "# Only what differs stands in a variant. The lines below that begin with # and no blank are the",
-    "# present text. To change one, take the # away from it and from the lines above that it stands",
-    "# under, and write the new text behind the colon. What you do not need may be deleted.",
+    "# Only what differs stands in a variant. What follows is the present text, with a # before each line.",
+    "# To change a line, take the # away from it and from every line that it stands under: those above it",
+    "# that begin further left, up to the one at the very left. Then write the new text behind the colon.",
+    "# To add a line of your own, write it beside those that are there, with a name of its own. What you",
+    "# do not need may be deleted.",
 )
+
+_IDEAS = (
+    "# An idea of scoring of your own is a new line under `define:`; it counts once the `score` of a class",
+    "# names it, so take that line into use as well. To write over an idea that is there replaces it.",
+)
+"""What stands before the section of hands; whoever overwrites an idea there has lost it."""
 
 
 def _plain(lines: Iterator[tuple[tuple[str, object], ...]]) -> Iterator[str]:
@@ -186,6 +195,11 @@ def _sections(tree: t.Mapping) -> Iterator[t.Mapping]:
         if kept:
             section = t.Mapping(tuple(entry for entry in section if entry[0].text in kept), section.span)
         yield t.Mapping(((t.Scalar(name, section.span), section),), section.span)
+
+
+def _has_ideas(section: t.Mapping) -> bool:
+    hands = section.get("hands")
+    return isinstance(hands, t.Mapping) and hands.get("define") is not None
 
 
 def _value(setting: t.Node) -> t.Node:
