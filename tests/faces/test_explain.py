@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from difflib import SequenceMatcher
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -58,8 +59,11 @@ def test_only_what_no_text_can_show_is_told_in_words():
 @pytest.mark.parametrize("code", SHOWN)
 def test_bad_and_good_differ_in_little(code: str):
     met = example(code)
-    assert met.bad != met.good
-    assert len(met.bad.splitlines()) <= 18
+    bad, good = met.bad.splitlines(), met.good.splitlines()
+    assert max(len(bad), len(good)) <= 18
+    kept = sum(block.size for block in SequenceMatcher(None, met.bad, met.good, autojunk=False).get_matching_blocks())
+    assert bad != good
+    assert 2 * kept > min(len(met.bad), len(met.good)), "most of the shorter one stands in the other"
 
 
 # ---------- what the examples do --------------------------------------------------
@@ -310,6 +314,15 @@ def test_without_a_word_all_that_there_is_is_listed(here: Here):
     assert max(map(len, ended.out.splitlines())) <= WIDTH
     heads = [ended.out.index(f"\n{section.title}\n") for section in sections()]
     assert all(one < other for one, other in pairwise(heads))
+
+
+@pytest.mark.parametrize("name", ["tamashebi", "seca", "mine"])
+def test_a_profile_is_no_word_but_other_commands_tell_of_it(name: str, here: Here):
+    here.write("mine.yaml", "language: 1\nname: mine\nextends: tamashebi\n")
+    ended = here("explain", name)
+    assert (ended.code, ended.err) == (0, "")
+    assert re.findall(r"seka (\w+) (\w+)", ended.out) == [(verb, name) for verb in ("rules", "show", "play")]
+    assert here("rules", name).code == here("show", name).code == 0
 
 
 UNKNOWN = [

@@ -80,7 +80,9 @@ ENTRIES: tuple[Code, ...] = (
          "A choice without effect is a question for nothing.", severity="warning", is_idle=True),
     Code("SP337", "a game without an end", "no phase that is reached ever says `end`",
          "A session that cannot end is most likely a mistake.", severity="warning"),
-    Code("SP338", "never read", "nothing reads {kind} `{name}`", "It is most likely misspelt somewhere.",
+    Code("SP338", "given, but never used", "nothing reads {kind} `{name}`",
+         "It changes nothing as long as no other line mentions it: that line is missing, or spells the name another "
+         "way, or the name is not needed any more.",
          severity="warning", is_idle=True, is_unused=True),
     Code("SP339", "never set", "nothing sets the variable `{name}`", "What never changes belongs under `settings:`.",
          severity="warning", is_unused=True),

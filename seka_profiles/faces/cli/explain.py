@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ...core.codes import CODES
 from ...core.suggest import nearest
 from ...language.syntax_errors import FOREIGN, UNKNOWN
+from ...source.finder import is_path, standard_finder
 from ..explain.codes import beginning, codes
 from ..explain.telling import overview, told_code, told_codes, told_topics
 from ..explain.topics import about, known_words
-from ..report.lines import Line
+from ..report.lines import Line, line
 from .exits import WELL, Usage
 from .streams import stdout
 
@@ -32,7 +33,23 @@ def _explained(word: str) -> Iterable[Line]:
         raise Usage(f"there is no code `{start}`", "`seka explain` lists all that there is")
     if meanings := about(word):
         return told_topics(meanings)
+    if not is_path(word) and standard_finder().locate(word) is not None:
+        return _profile(word)
     raise Usage(f"`{word}` is no word of the language", _instead(word))
+
+
+def _profile(name: str) -> Iterator[Line]:
+    """A game is no word of the language, but other commands tell of it."""
+    yield line(f"{name} is a profile: a game, or a part of one. Of it tell")
+    for command, what in _OF_A_PROFILE:
+        yield line(f"  {f'seka {command} {name}':<{len(name) + 12}}  {what}")
+
+
+_OF_A_PROFILE = (
+    ("rules", "its rules, as a person reads them"),
+    ("show", "its text, with all that it is built on"),
+    ("play", "the game itself"),
+)
 
 
 def _instead(word: str) -> str:
