@@ -166,6 +166,22 @@ def test_a_place_outside_of_the_text_is_at_its_end(raw: Raw, at: tuple[int, int]
     assert raw.lives()
 
 
+@pytest.mark.parametrize("uri", ["untitled:Untitled-1", "file:///nowhere/game.yaml", "file:///a%00b", "file:///\ud800"])
+@pytest.mark.parametrize("head", ["language: 1\nname: x\nextends: tamashebi\n", "profile: tamashebi\nmoves: []\n"])
+def test_what_no_file_can_hold_is_no_fault(raw: Raw, uri: str, head: str):
+    text = head + 'about: "\ud83c 🂱 \x00 \ufeff"\n'
+    raw.tell("textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": "seka", "version": 1, "text": text}})
+    params = {"textDocument": {"uri": uri}, "position": {"line": 1, "character": 1}}
+    for method in ("hover", "completion", "definition"):
+        assert "result" in raw.ask(f"textDocument/{method}", params)
+    for name in ("x", "\ud800", "\x00"):
+        assert raw.ask("textDocument/rename", params | {"newName": name})["error"]["code"] == -32803
+    everything = {"start": BEGINNING, "end": {"line": 9, "character": 0}}
+    asked = {"textDocument": {"uri": uri}, "range": everything, "context": {"diagnostics": []}}
+    assert "result" in raw.ask("textDocument/codeAction", asked)
+    raw.tell("textDocument/didClose", {"textDocument": {"uri": uri}})
+
+
 @pytest.mark.parametrize(("method", "params"), [
     ("textDocument/didOpen", None),
     ("textDocument/didOpen", {"textDocument": {"uri": URI, "languageId": "yaml", "version": 1, "text": None}}),

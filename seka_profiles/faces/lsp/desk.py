@@ -17,6 +17,7 @@ from ...rules.load import load
 from ...source.extends import Loaded, load_tree
 from ...source.finder import Finder, Folder, real, standard_finder
 from ...source.script import is_ours, is_script
+from ...source.text import CONTROL
 from ...source.tree import Mapping, Scalar
 from ..mending import Mended, mended
 from ..reading import read_problems
@@ -74,7 +75,7 @@ class Desk:
     def put(self, uri: str, path: Path | None, content: str, version: int | None, ours: bool = False) -> Document:
         """What now stands in a file."""
         document = self.documents.setdefault(uri, Document(uri, path and real(path), content))
-        document.content, document.version, document.found = content.removeprefix("\ufeff"), version, None
+        document.content, document.version, document.found = _writable(content, document.path), version, None
         document.is_ours = document.is_ours or ours or is_ours(document.content)
         return document
 
@@ -191,6 +192,12 @@ class Desk:
         if document.path is None:
             return finder
         return replace(finder, folders=(_whole(Folder(document.path.parent, "")), *finder.folders))
+
+
+def _writable(content: str, path: Path | None) -> str:
+    """What a file can hold, sign for sign; that of a file is told of when it is read, that without a path never is."""
+    whole = content.removeprefix("\ufeff").encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return whole if path else CONTROL.sub("\ufffd", whole)
 
 
 def _whole(folder: Folder) -> Folder:

@@ -10,6 +10,7 @@ from ...core.diagnostics import Edit
 from ...core.places import Text
 from ...language.index import Index, Mention, Symbol
 from ...rules.load import load
+from ...source.text import CONTROL
 from ..mending import applied
 from .desk import Desk, Document
 from .telling import own_name
@@ -70,7 +71,7 @@ def rename(desk: Desk, document: Document, offset: int, name: str) -> list[Edit]
 
 def _refuse_unfit(desk: Desk, document: Document, symbol: Symbol, name: str) -> None:
     """Raises `Refused` for what is no name at all, and for one that something of the same kind has."""
-    if not name or len(name.splitlines()) > 1:
+    if not name or len(name.splitlines()) > 1 or CONTROL.search(name):
         raise Refused("a name has at least one letter, and stands on one line")
     index = desk.index(document)
     same = index.of(replace(symbol, name=name)) if index and name != symbol.name else iter(())
