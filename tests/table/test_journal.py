@@ -9,6 +9,8 @@ import pytest
 from seka_profiles.table.journal.reading import read_journal
 from seka_profiles.table.journal.shelf import journals, new_writer, shelf
 from seka_profiles.table.journal.writer import Busy, Writer
+from seka_profiles.table.session import Place
+from tests.engine.playing import ROOT
 from tests.table.journals import (
     AT,
     SEAL,
@@ -222,3 +224,13 @@ def test_journals_are_never_overwritten(tmp_path: Path):
 def test_lines_are_json_with_a_check(whole: Path):
     for line in whole.read_text("utf-8").splitlines():
         assert list(json.loads(line))[-1] == "check"
+
+
+def test_the_page_shows_a_journal_as_it_is(tmp_path: Path):
+    page = (ROOT / "docs" / "journals.md").read_text("utf-8")
+    block = page.split("```json\n")[1].split("```")[0]
+    shown = [json.loads(line) for line in block.splitlines()]
+    play_on(kept_in(tmp_path / "j", "kuhn", (Place("Ann"), Place("Ben", "random")), seed=1).session)
+    told = [json.loads(line) for line in (tmp_path / "j").read_text("utf-8").splitlines()]
+    left_out = dict.fromkeys(("fingerprint", "rules", "check"), "…")
+    assert shown == [row | {key: text for key, text in left_out.items() if key in row} for row in told]
