@@ -42,11 +42,11 @@ def words(checker: Checker, tree: Mapping) -> dict[str, c.Translation]:
 def _translation(node: Node, known: Known) -> c.Translation:
     meanings = ((key.text, text(value)) for key, value in entries(child(node, "meanings")))
     return c.Translation(
-        text(child(node, "title")),
-        text(child(node, "region")),
-        text(child(node, "about")),
-        {name: said for name, said in meanings if said is not None and name in known["meanings"]},
-        c.Labels({(kind, name): said for (kind, name), said in _listed(node) if name in known[kind]}),
+        title=text(child(node, "title")),
+        region=text(child(node, "region")),
+        about=text(child(node, "about")),
+        meanings={name: said for name, said in meanings if said is not None and name in known["meanings"]},
+        labels=c.Labels({(kind, name): said for (kind, name), said in _listed(node) if name in known[kind]}),
     )
 
 
