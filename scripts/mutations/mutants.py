@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Literal, get_args
 
-from seka_profiles.core.places import Text
+from seka_profiles.core.places import Span, Text
 from seka_profiles.source import tree as t
 from seka_profiles.source.dialect import parse
 
@@ -44,21 +44,48 @@ Above = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Mutant:
-    """A profile with one thing changed.
+    """A profile with one thing changed, told by the change alone: there are tens of thousands of them.
 
-    `how`: what was done; `line` where, from 1; `meant`: the word that was misspelt, None
-    where nothing was; `example`: the first and the last line of the example in which it is,
-    None where it is in none.
+    `place`: what is there no more, in the profile as it is; `new`: what stands there instead;
+    `how`: what was done; `meant`: the word that was misspelt, None where nothing was; `example`:
+    the one in which it is, None where it is in none.
     """
 
-    base: str
-    text: str
+    place: Span
+    new: str
     how: str
-    line: int
-    what: str
     meant: str | None = None
     of: Of = "rules"
-    example: tuple[int, int] | None = None
+    example: Span | None = None
+
+    @property
+    def base(self) -> str:
+        """The name of the profile."""
+        return Path(self.place.text.name).stem
+
+    @property
+    def text(self) -> str:
+        """The whole file."""
+        content = self.place.text.content
+        return content[: self.place.start] + self.new + content[self.place.end :]
+
+    @property
+    def line(self) -> int:
+        """Where the change is, from 1."""
+        return self.place.line
+
+    @property
+    def what(self) -> str:
+        """What stood there, and what does now."""
+        return f"{self.place.quoted.strip()} -> {self.new}"
+
+    @property
+    def example_lines(self) -> range:
+        """The lines of its example after the change; none where it is in none."""
+        if self.example is None:
+            return range(0)
+        longer = self.new.count("\n") - self.place.quoted.count("\n")
+        return range(self.example.line, self.example.end_position[0] + longer + 1)
 
 
 def paths(names: Sequence[str]) -> list[Path]:
@@ -71,15 +98,14 @@ def mutants(path: Path, seed: int = 0) -> list[Mutant]:
     text = Text(path.name, path.read_text("utf-8"))
     tree = parse(text).tree
     assert tree is not None
-    maker = _Maker(path.stem, text, Random(f"{seed}/{path.stem}"))
-    return [mutant for mutant in maker.of_file(tree) if mutant.text != text.content]
+    maker = _Maker(text, Random(f"{seed}/{path.stem}"))
+    return [mutant for mutant in maker.of_file(tree) if mutant.new != mutant.place.quoted]
 
 
 class _Maker:
     """Makes the mutants of one file."""
 
-    def __init__(self, base: str, text: Text, random: Random) -> None:
-        self.base = base
+    def __init__(self, text: Text, random: Random) -> None:
         self.text = text
         self.random = random
 
@@ -97,10 +123,8 @@ class _Maker:
 
     def _of_examples(self, section: t.Node) -> Iterator[Mutant]:
         for example in section if isinstance(section, t.Sequence) else ():
-            first, last = example.span.line, example.span.end_position[0]
-            for mutant in self._of_value(example, (EXAMPLES,)):
-                longer = mutant.text.count("\n") - self.text.content.count("\n")
-                yield replace(mutant, of="examples", example=(first, last + longer))
+            found = self._of_value(example, (EXAMPLES,))
+            yield from (replace(mutant, of="examples", example=example.span) for mutant in found)
 
     def _of_mapping(self, mapping: t.Mapping, above: Above) -> Iterator[Mutant]:
         previous: t.Scalar | None = None
@@ -163,10 +187,7 @@ class _Maker:
                 yield self._mutant("tokens swapped", start, next_one.end, next_one.quoted + between + word)
 
     def _mutant(self, how: str, start: int, end: int, new: str, meant: str | None = None) -> Mutant:
-        content = self.text.content
-        changed = content[:start] + new + content[end:]
-        line = self.text.position(start)[0]
-        return Mutant(self.base, changed, how, line, f"{content[start:end].strip()} -> {new}", meant)
+        return Mutant(Span(self.text, start, end), new, how, meant)
 
 
 def _is_prose(above: Above) -> bool:

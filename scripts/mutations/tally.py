@@ -112,8 +112,8 @@ def _place(mutant: Mutant, first: Diagnostic) -> Place:
         return "on the line"
     if any(mutant.line in _lines(mutant, related.span) for related in first.related):  # of two spellings, say
         return "by a related place"
-    example = range(mutant.example[0], mutant.example[1] + 1) if mutant.example else ()
-    return "in the example" if any(line in example for line in _lines(mutant, first.span)) else "elsewhere"
+    is_near = any(line in mutant.example_lines for line in _lines(mutant, first.span))
+    return "in the example" if is_near else "elsewhere"
 
 
 def _lines(mutant: Mutant, place: Span | None) -> tuple[int, ...]:

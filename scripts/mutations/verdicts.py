@@ -4,7 +4,6 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
 
 from scripts.hanging import Hung, given_up
 from scripts.mutations.mutants import SHIPPED, Mutant
@@ -13,7 +12,6 @@ from seka_profiles.core.places import Text
 from seka_profiles.engine.game import GameFault
 from seka_profiles.faces.reading import checked, read_problems
 from seka_profiles.language.core import Profile
-from seka_profiles.language.traverse import said
 from seka_profiles.rules.build import build
 from seka_profiles.rules.load import LoadedProfile, load, load_profile
 from seka_profiles.source.finder import Finder, Folder
@@ -71,7 +69,7 @@ def _verdict(mutant: Mutant, sessions: int) -> Verdict:
     text = Text(f"{mutant.base}.yaml", mutant.text)
     loaded = load(text, FINDER, SHIPPED)
     examples = examples_played(loaded)
-    is_shipped = loaded.profile is not None and said(loaded.profile) == _said(mutant.base)
+    is_shipped = loaded.profile is not None and loaded.profile.fingerprint == _fingerprint(mutant.base)
     found = in_order(_checked_but_for_play(loaded, text, examples) if is_shipped else checked(loaded, text))
     errors = [each for each in found if each.is_error]
     if errors or loaded.profile is None:
@@ -87,9 +85,9 @@ def _checked_but_for_play(loaded: LoadedProfile, text: Text, examples: Sequence[
 
 
 @cache
-def _said(base: str) -> Any:
-    """What a shipped profile says of its game."""
-    return said(load_profile(SHIPPED / f"{base}.yaml"))
+def _fingerprint(base: str) -> str:
+    """That of the game of a shipped profile."""
+    return load_profile(SHIPPED / f"{base}.yaml").fingerprint
 
 
 def _failure(profile: Profile, sessions: int) -> Diagnostic | None:
