@@ -216,8 +216,8 @@ class Narrator:
             yield Sentence("cards", f"Back to the pack: {self.voice.place(event.zone, event.seat)}.")
 
     def revealed(self, group: Group, event: e.Revealed) -> Sentences:
-        """Cards that were shown, owner by owner, and what a hand of them is worth."""
-        if not group[0].is_news:
+        """Cards that were shown, owner by owner, and what a hand of them is worth; known cards only as hands."""
+        if not group[0].is_news and not (group[0].hands and set(event.to) == set(self.voice.seats)):
             return
         by_owner: dict[tuple[str, str | None], list[str]] = {}
         for card, place in zip(event.cards, group[0].owners, strict=True):
