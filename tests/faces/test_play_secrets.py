@@ -10,15 +10,18 @@ from rich.console import Console
 
 from seka_profiles.engine.game import Game
 from seka_profiles.faces.model.choices import choices
+from seka_profiles.faces.model.course import Course
 from seka_profiles.faces.model.hands import HandWords
 from seka_profiles.faces.model.help import explained
 from seka_profiles.faces.model.hints import Hints
 from seka_profiles.faces.model.onlooker import Onlooker
+from seka_profiles.faces.model.steps import End, HandOver
 from seka_profiles.faces.model.table import scene
 from seka_profiles.faces.model.words import Words
 from seka_profiles.faces.terminal.draw import draw_choices, draw_scene, draw_sentences
 from seka_profiles.faces.terminal.plain import PlainPen
 from seka_profiles.table.prices import price
+from seka_profiles.table.session import Session
 from tests.engine.exchanging import noted
 from tests.engine.playing import NAMES, Case, cases, inline
 from tests.engine.test_secrets import exchanged
@@ -41,6 +44,19 @@ def shown(game: Game, seat: str | None) -> str:
     return captured.get()
 
 
+def between(game: Game) -> str:
+    """All that stands on a screen that several people share while one goes and the next one comes."""
+    step = Course(Session(game, {})).step
+    assert isinstance(step, HandOver | End)
+    assert step.viewer is None
+    console = Console(width=200, color_system=None)
+    with console.capture() as captured:
+        console.print(*draw_sentences(step.news), *draw_scene(step.scene), sep="\n")
+        console.print(*PlainPen().news(step.news), *PlainPen().table(step.scene, 24), sep="\n")
+        console.print(step.standings if isinstance(step, End) else step.seat)
+    return captured.get()
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_screen_is_the_same_when_hidden_cards_are_exchanged(name: str):
     tally: Counter[str] = Counter()
@@ -55,10 +71,14 @@ def test_the_screen_is_the_same_when_hidden_cards_are_exchanged(name: str):
             if other is not None:
                 tally["compared"] += 1
                 assert shown(other, seat) == shown(first.game, seat), (case, seat)
+                if seat is None:
+                    tally["between"] += 1
+                    assert between(other) == between(first.game), case
 
     compare()
     assert tally["possible"] >= 5
     assert tally["compared"] > 0.6 * tally["possible"]
+    assert tally["between"] > 0
 
 
 SLY = """
