@@ -14,7 +14,7 @@ AXES: Mapping[str, Phrases] = {
     "Pack": cards.pack,
     "Wild card": cards.wild_card,
     "Triples": cards.triples,
-    "Two aces": cards.two_aces,
+    "Two of a rank": cards.two_of_a_rank,
     "Dark play": money.dark_play,
     "Stakes": money.stakes,
     "Showdown": endings.showdown,

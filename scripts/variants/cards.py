@@ -1,4 +1,4 @@
-"""The axes of cards, measured: the pack, wild cards, what triples and two aces are worth.
+"""The axes of cards, measured: the pack, wild cards, what three and two of a rank are worth.
 
 Each axis has its cell and what there is to say at length, both as phrases.
 """
@@ -160,7 +160,7 @@ def more_on_triples(table: Table) -> Iterator[str]:
         yield f"From the strongest: {'; '.join(all_of_them)}."
 
 
-def two_aces(table: Table) -> Iterator[str]:
+def two_of_a_rank(table: Table) -> Iterator[str]:
     """What two of the highest rank are worth beside an odd card, and which other pairs count more than their cards."""
     number = 3 if table.values(3) else 2
     if not table.values(number):

@@ -26,8 +26,9 @@ What can be measured at a table is measured there: packs, hands, first payments;
 and said in the words of `seka diff`.
 
 A name between marks is one that the profile gives: an action, a setting, a variable, a step of the game. \
-Values are those that the settings have unless a house changes them. Two of a rank are ranked beside an odd card of \
-another suit. – is where a game has nothing of it, \
+Values are those that the settings have unless a house changes them. A A 22 is: two aces beside \
+an odd card of another suit count 22; of two of a rank those are named that count more than their cards, and those \
+that a wild card or another of special worth makes up. – is where a game has nothing of it, \
 = where a variant is as its base. Each profile has [more below](#profile-by-profile), with all its settings. \
 `seka diff A B` tells every difference of two."""
 

@@ -45,7 +45,7 @@ BY_HAND = {
         "leduc": NOTHING,
         "quatre-en-jeu": "`three of a kind`, class 6 of 9: A A A, K K K … 2 2 2",
     },
-    "Two aces": {
+    "Two of a rank": {
         "tamashebi": "A A 22",
         "seca": "A A 22; 7♣ A 22; 7♣ A A 33",
         "svara-32": "= and 7 7 23; 7♣ A 22; 7♣ A A 33",
@@ -84,13 +84,13 @@ BY_HAND = {
 
 # The axes that a house rule touches; on all others it is as Tamashebi.
 TOUCHED = {
-    "wild7": {"Wild card", "Triples", "Two aces"},
+    "wild7": {"Wild card", "Triples", "Two of a rank"},
     "numeric": {"Triples"},
     "top666": {"Triples"},
     "blind": {"Dark play", "Showdown"},
     "challenge": {"Showdown", "Ties"},
     "split": {"Ties"},
-    "svara-32": {"Pack", "Wild card", "Triples", "Two aces"},
+    "svara-32": {"Pack", "Wild card", "Triples", "Two of a rank"},
 }
 
 # Words that stand in the cell, where the whole is longer: (axis, profile, words, words that do not).
@@ -182,7 +182,7 @@ CHANGES = [
     ("settings: {entry: 1/3}", "Entry", "`enter` for the frozen pot times 1/3"),
     ("settings: {ante: 2, opening: 3, ceiling: 9, step: 3}", "Stakes", "`ante` 2; at first `bet` 3 to 9 by 3; may owe"),
     ("money: {start: 50, debt: no}", "Stakes", "`ante` 1; at first `bet` 1 to 10 by 1; no debts, 50 to begin with"),
-    ("hands: {define: {two_aces: 25 if count(hand where rank == A) == 2 else 0}}", "Two aces", "A A 25"),
+    ("hands: {define: {two_aces: 25 if count(hand where rank == A) == 2 else 0}}", "Two of a rank", "A A 25"),
     ("cards: {wild: {6♠: '[6♦, 6♥]'}}", "Wild card", "6♠ as one of 3 cards"),
     ("zones: {hand: {of: seats, seen_by: nobody}}", "Dark play", "own cards unseen"),
     ("session: {standing: money}", "End", "when the pots resolved are at least 8; decided by money"),
