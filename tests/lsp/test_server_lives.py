@@ -87,6 +87,17 @@ def test_a_part_has_its_own_names(tmp_path: Path):
         assert found.range.start == place(text, "bonus: 1")
 
 
+def test_a_file_that_is_open_twice_is_as_it_stands_in_each(tmp_path: Path):
+    with Editor(tmp_path) as editor:
+        assert editor.open("house.yaml", HEAD) == []
+        (tmp_path / "link.yaml").symlink_to(tmp_path / "house.yaml")
+        [found] = editor.open("link.yaml", HEAD + "abuot: x\n")
+        assert found.code == "SP101"
+        assert editor.change("house.yaml", HEAD + "about: x\n") == []
+        assert [each.code for each in editor.change("link.yaml", HEAD + "notse: x\n")] == ["SP101"]
+        assert "about" in editor.hover("house.yaml", lsp.Position(3, 2))
+
+
 def test_what_is_older_than_what_is_known_is_too_late(tmp_path: Path):
     with Editor(tmp_path) as editor:
         assert editor.open("house.yaml", HEAD) == []
