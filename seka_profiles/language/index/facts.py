@@ -122,9 +122,7 @@ def _type_of_word(symbol: Symbol, heard: Listener) -> Type | None:
 
 def _heard_type(symbol: Symbol, heard: Listener) -> Type | None:
     """The type with which a name was read somewhere; None where it never was."""
-    return next(
-        (each.type for each in heard.mentions.values() if each.symbol == symbol and each.type != UNKNOWN), None
-    )
+    return next((each.type for each in heard.mentions.values() if each.symbol == symbol and each.type != UNKNOWN), None)
 
 
 # ---------- what the profile names --------------------------------------------------
