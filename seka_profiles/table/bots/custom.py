@@ -31,6 +31,9 @@ SHADES = 8
 LATEST = 4
 """From which lap on they are no longer told apart."""
 
+MOST_IN = 4
+"""From how many seats on that take turns they are no longer counted."""
+
 DEAREST = 8
 """Prices are told apart down to so many halvings of the pot."""
 
@@ -172,7 +175,9 @@ class Custom:
 
 def moment(table: State) -> Moment:
     """What everybody knows of the decision that is open, as far as it is told apart."""
-    return table.phase, table.inner, ways_of(table.offers), min(table.lap, LATEST), _price(table)
+    turns = table.rules.phases[table.phase].turns
+    still_in = 0 if turns is None else min(len(turns.among(table)), MOST_IN)
+    return table.phase, table.inner, ways_of(table.offers), still_in, min(table.lap, LATEST), _price(table)
 
 
 def _price(table: State) -> int:

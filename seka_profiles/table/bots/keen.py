@@ -8,10 +8,7 @@ from .counting import Choice, moves_of, nth
 from .search import Search
 from .sight import Sight
 
-LOOK = 32
-"""After how many iterations each it is asked whether the others would change anything."""
-
-USUAL = Budget(iterations=600)
+USUAL = Budget(iterations=800)
 """About a tenth of a second where a hand has three cards."""
 
 
@@ -32,11 +29,6 @@ class Keen:
             return nth(sight.offers, 0)
         ends = self._budget.ends(self._watch)
         search = Search(sight, self._dice)
-        while not ends(search.made) and not self._is_settled(search):
+        while not search.is_settled and not ends(search.made):
             search.iterate()
         return search.best()
-
-    def _is_settled(self, search: Search) -> bool:
-        """Whether no iteration that is left can change the move; looked at now and then."""
-        most = self._budget.iterations
-        return most is not None and search.made % LOOK == 0 and search.is_settled(most - search.made)

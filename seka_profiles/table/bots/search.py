@@ -1,19 +1,20 @@
 """Monte Carlo tree search over information sets, of one decision.
 
-The hidden cards are dealt anew for every iteration, and everybody learns by what he knows:
-how good his own cards are, and what everybody has heard.  Iterations are of two kinds, in
-turn.  In one, all that is not common knowledge is dealt anew, also the cards of the seat
-that decides, so that its rivals learn without a look at them.  In the other its cards are
-its own, its rivals move as they have learned to, and it alone learns.
+The hidden cards are dealt anew, and everybody learns by what he knows: how good his own
+cards are, and what everybody has heard.  Iterations are of two kinds, in turn.  In one,
+all that is not common knowledge is dealt anew, also the cards of the seat that decides, so
+that its rivals learn without a look at them.  In the other its cards are its own, its
+rivals move as they have learned to, and it alone learns.  Its moves at the root run a
+race: each is tried on the same deals, by the same dice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import suppress
+from math import sqrt
 from typing import Any
 
-from ...engine.chance import Dice
+from ...engine.chance import Dice, Seeded
 from ...engine.machine import Machine, heard_by
 from ...engine.state import State
 from ...engine.views import standings
@@ -23,11 +24,12 @@ from .counting import Choice
 from .custom import custom
 from .ear import Ear
 from .playout import MOST_MOVES, advantages
+from .race import Race
 from .sight import Sight
-from .thinning import Menu, Move, menu
-from .tree import Mind, Place, drawn
+from .thinning import Move, menu
+from .tree import FINE, Mind, Place, drawn
 
-COURAGE = 2.5
+COURAGE = 1.5
 """How much is tried that has not yet brought much, against what has."""
 
 TRUST = 8.0
@@ -36,8 +38,8 @@ TRUST = 8.0
 EVEN = 0.5
 """How much the seat that decides leans to all its moves alike, and not to the usual ones."""
 
-DECISION = 4
-"""How much more likely a move is that was tried more often: the power of how often it was."""
+WIDTH = 5
+"""How many moves of an offer run the race."""
 
 Trail = list[tuple[int, Mind, Move]]
 """Who has moved, what it knew, and what it did."""
@@ -48,79 +50,94 @@ class Search:
 
     def __init__(self, sight: Sight, dice: Dice) -> None:
         self.made = 0
-        self._sight = sight
+        self._seat = sight.seat
         self._dice = dice
         self._machine = Machine(sight.rules)
         self._custom = custom(sight.rules)
         self._root = Place()
-        self._unit = 0.0  # the most that a seat has won or lost in an iteration, on average
-        self._beliefs = [Beliefs(sight, self._custom, dice, by_all) for by_all in (True, False)]
+        self._stirred = 0.0
+        self._for_all = Beliefs(sight, self._custom, dice, by_all=True)
+        self._for_me = Beliefs(sight, self._custom, dice, by_all=False)
+        self._menu = menu(sight.offers, WIDTH)
+        self._race = Race(len(self._menu.choices))
+        self._deal = self._for_me.table()
+        self._seed = 0
+        self._usual = self._custom.leanings(self._deal, self._menu)
 
     def best(self) -> Choice:
-        """A move that was tried often for the seat's own cards; of several that were tried about as often any."""
-        weights = [times**DECISION for times in self._times()]
-        return self._menu.choices[drawn(weights, self._dice) if any(weights) else 0]
-
-    def is_settled(self, left: int) -> bool:
-        """Whether so many more iterations cannot change what is best."""
-        first, *others = sorted(self._times(), reverse=True)
-        return first > max(others, default=0) + left / 2 + 1
-
-    def _times(self) -> list[float]:
-        return [self._own.times(move) for move in self._menu.moves]
+        """The move that has brought most for the seat's own cards; the usual one where nothing was tried."""
+        return self._menu.choices[self._race.best(self._usual)]
 
     @property
-    def _menu(self) -> Menu:
-        return menu(self._sight.offers, _width(self._own.visits))
-
-    @property
-    def _own(self) -> Mind:
-        """What the seat that decides has learned for its own cards."""
-        return self._root.mind((self._sight.seat,))
+    def is_settled(self) -> bool:
+        """Whether only one move is left that may be the best."""
+        return len(self._race.running) == 1
 
     def iterate(self) -> None:
         """Plays one imagined table to the next settlement, and has its seats learn from it."""
         self.made += 1
-        is_own = self.made % 2 == 0
-        table = self._beliefs[is_own].table()
+        if self.made % 2:
+            self._play(self._for_all.table(), None, self._dice)
+            return
+        if self._race.is_new_deal:
+            self._deal, self._seed = self._for_me.table(), self._dice.below(FINE)
+        first = self._menu.choices[self._race.next]
+        self._race.note(self._play(self._deal.copy(), first, Dice(self._seed)))
+
+    def _play(self, table: State, first: Choice | None, dice: Dice) -> float:
+        """Plays a table to the next settlement; what the seat that decides gained.
+
+        `first`: its first move where it plays by its own cards, None where all are dealt anew.
+        """
         before = standings(table)
+        table.chance = Seeded(dice)
         ear = table.tell = Ear(table.rules)
         trail: Trail = []
         with suppress(Fault):
-            self._in_tree(table, ear, trail, is_own)
-            self._to_the_end(table, ear)
-        self._learn(trail, advantages(before, table))
+            self._in_tree(table, ear, trail, first, dice)
+            self._to_the_end(table, ear, dice)
+        gains = advantages(before, table)
+        self._stirred += max(map(abs, gains)) ** 2
+        for seat, mind, move in trail:
+            mind.note(move, gains[seat])
+        return gains[self._seat]
 
-    def _in_tree(self, table: State, ear: Ear, trail: Trail, is_own: bool) -> None:
+    @property
+    def _unit(self) -> float:
+        """How much is usually won or lost in an iteration: the root of the mean square of the most that a seat did."""
+        return sqrt(self._stirred / self.made)
+
+    def _in_tree(self, table: State, ear: Ear, trail: Trail, first: Choice | None, dice: Dice) -> None:
         """Plays on where somebody has been before and one move further."""
         place: Place | None = self._root
+        is_own, choice = first is not None, first
         while place is not None and not ear.winners and not table.is_over:
-            choice = self._chosen(table, place, trail, is_own)
+            choice = choice or self._chosen(table, place, trail, is_own, dice)
             heard = self._heard(table, choice)
             self._machine.act(table, *choice)
             known = place.after.get(heard)
             if known is None:
                 place.after[heard] = Place()
-            place = known
+            place, choice = known, None
 
-    def _to_the_end(self, table: State, ear: Ear) -> None:
+    def _to_the_end(self, table: State, ear: Ear, dice: Dice) -> None:
         """Plays on to the next settlement in the usual way, or until it takes too long."""
         for _ in range(MOST_MOVES):
             if ear.winners or table.is_over:
                 break
-            self._machine.act(table, *self._custom.move(table, self._dice))
+            self._machine.act(table, *self._custom.move(table, dice))
 
-    def _chosen(self, table: State, place: Place, trail: Trail, is_own: bool) -> Choice:
+    def _chosen(self, table: State, place: Place, trail: Trail, is_own: bool, dice: Dice) -> Choice:
         seat = table.actor
         assert seat is not None
-        own = is_own and seat == self._sight.seat
-        mind = place.mind((seat,) if own and place is self._root else (seat, self._custom.shade(table, seat), own))
+        own = is_own and seat == self._seat
+        mind = place.mind((seat, self._custom.shade(table, seat), own))
         open_moves = menu(table.offers, _width(mind.visits))
         if len(open_moves.choices) == 1:
             return open_moves.choices[0]
         leanings = self._custom.leanings(table, open_moves)
         if is_own and not own:
-            return open_moves.choices[drawn(mind.shares(open_moves.moves, leanings, TRUST), self._dice)]
+            return open_moves.choices[drawn(mind.shares(open_moves.moves, leanings, TRUST), dice)]
         share = EVEN / len(leanings)
         leanings = [(1 - EVEN) * leaning + share for leaning in leanings]
         at = mind.promising(open_moves.moves, leanings, COURAGE * self._unit)
@@ -138,11 +155,6 @@ class Search:
         everyone = table.rules.layout.everyone
         shown = tuple(value if eyes == everyone else None for value, eyes in zip(choices, heard, strict=True))
         return (table.actor, number, shown)
-
-    def _learn(self, trail: Trail, gains: Sequence[float]) -> None:
-        self._unit += (max(map(abs, gains)) - self._unit) / self.made
-        for seat, mind, move in trail:
-            mind.note(move, gains[seat])
 
 
 def _width(visits: float) -> int:

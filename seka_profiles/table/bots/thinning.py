@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
+from math import prod
 from typing import Any
 
 from ...core.grid import Grid
@@ -63,7 +64,14 @@ def spread(count: int, most: int) -> tuple[int, ...]:
 @lru_cache(maxsize=4_096)
 def ways_of(offers: tuple[Offer, ...]) -> tuple[Way, ...]:
     """The ways that are open: of amounts the least, the greatest and any between, of anything else any."""
-    return tuple(dict.fromkeys(way for offer in offers for way in menu((offer,), 3).ways))
+    return tuple((offer[0], way) for offer in offers for way in _ways(offer))
+
+
+def _ways(offer: Offer) -> tuple[int, ...]:
+    amounts = [len(domain) for domain in offer[1:] if isinstance(domain, range | Grid)]
+    if len(offer) > 1 and not amounts:
+        return (ANY,)
+    return (LEAST, GREATEST, ANY)[: prod(amounts)]
 
 
 def moved(offers: tuple[Offer, ...], way: Way, dice: Dice) -> Choice:

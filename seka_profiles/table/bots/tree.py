@@ -11,6 +11,9 @@ from ...engine.chance import Dice
 FINE = 1 << 30
 """Into how many parts a probability is cut."""
 
+DOUBT = 4
+"""How many trials it takes until a move is thought of more by its own than by what all moves brought."""
+
 
 def drawn(weights: Sequence[float], dice: Dice) -> int:
     """The place of one of the weights, each as likely as it is great; at least one is positive."""
@@ -48,26 +51,20 @@ class Mind:
         found = self.tried.get(move)
         return found[0] if found else 0
 
-    def mean(self, move: Hashable) -> float | None:
-        """What a move brought on average; None where it was not tried."""
-        found = self.tried.get(move)
-        return found[1] / found[0] if found else None
-
     def promising(self, moves: Sequence[Hashable], leanings: Sequence[float], unit: float) -> int:
         """The place of the move to try next: one that brought much, or that was tried less than it is leant to.
 
-        `unit`: what makes gains comparable with probabilities.  A move that was not tried
-        is thought to bring what all together did.  This is the rule of PUCT.
+        `unit`: what makes gains comparable with probabilities.  A move is thought to bring
+        what it brought, with `DOUBT` trials more that brought what all moves together did.
+        This is the rule of PUCT.
         """
         root = unit * sqrt(self.visits + 1)
         usual = self.total / self.visits if self.visits else 0.0
         best, greatest = 0, None
         for place, move in enumerate(moves):
             found = self.tried.get(move)
-            if found is None:
-                score = usual + root * leanings[place]
-            else:
-                score = found[1] / found[0] + root * leanings[place] / (1 + found[0])
+            times, gain = found or (0, 0.0)
+            score = (gain + DOUBT * usual) / (times + DOUBT) + root * leanings[place] / (1 + times)
             if greatest is None or score > greatest:
                 best, greatest = place, score
         return best
@@ -77,14 +74,6 @@ class Mind:
         times = [self.times(move) + trust * leaning for move, leaning in zip(moves, leanings, strict=True)]
         whole = sum(times)
         return [each / whole for each in times]
-
-    def fade(self) -> None:
-        """What was learned counts half."""
-        self.visits /= 2
-        self.total /= 2
-        for found in self.tried.values():
-            found[0] /= 2
-            found[1] /= 2
 
 
 class Place:
