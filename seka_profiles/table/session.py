@@ -78,7 +78,7 @@ class Session:
         self.game = game
         self.bots = dict(bots)
         self.watch = watch
-        self._make = make
+        self.make = make
         self._chosen: Counter[str] = Counter()
         self._read = 0
         self._told = 0
@@ -103,7 +103,7 @@ class Session:
         kind = self.bots[seat]
         if self._is_tired(seat):
             kind = TIRED
-        chooser = self._make(
+        chooser = self.make(
             kind, derived(self.game.seed, "decision", len(self.game.moves)), self.game.seats.index(seat)
         )
         self._tell(seat, self.game.take(*chooser.choose(Sight(self.game.state, self.game.seats))))

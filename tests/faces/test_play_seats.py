@@ -4,7 +4,7 @@ import pytest
 
 from seka_profiles.faces.model.seats import SeatsProblem, Wishes, places
 
-KINDS = ("random", "steady")
+KINDS = ("random", "steady", "keen")
 
 
 def seated(players=None, people=None, bots=None, least=2, most=12) -> str:
@@ -31,6 +31,8 @@ def seated(players=None, people=None, bots=None, least=2, most=12) -> str:
         ({"people": "2", "players": "2"}, "Player1 Player2"),
         ({"people": "1"}, "You Ann=steady Ben=steady Cid=steady"),
         ({"people": "0"}, "Ann=steady Ben=steady Cid=steady Dora=steady"),
+        ({"players": "3", "bots": "keen@50,random"}, "You Ann=keen@50 Ben=random"),
+        ({"players": "Ann,keen@0.2s:Ben"}, "Ann Ben=keen@0.2s"),
         ({"people": "5"}, "Player1 Player2 Player3 Player4 Player5"),
     ],
 )
@@ -48,7 +50,10 @@ def test_bots_have_names_at_any_table():
     ("wishes", "why"),
     [
         ({"bots": "stedy"}, "there is no bot `stedy`; did you mean `steady`?"),
-        ({"bots": "xyzzy"}, "there is no bot `xyzzy`; possible are random, steady"),
+        ({"bots": "xyzzy"}, "there is no bot `xyzzy`; possible are random, steady, keen"),
+        ({"bots": "steady@5"}, "the strength of `steady` cannot be set"),
+        ({"bots": "keen@fast"}, "`fast` is no strength of `keen`"),
+        ({"players": "Ann,keen@0:Ben"}, "`0` is no strength of `keen`"),
         ({"bots": "random,steady"}, "2 kinds of bots for 3 bots; name one for all, or one for each"),
         ({"bots": ","}, "`,` is not a list of names with commas between them"),
         ({"players": "Ann,randon:Ben"}, "`randon` in `randon:Ben` is no kind of bot; did you mean `random`?"),

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
+from functools import partial
+from time import monotonic
 
 from ...core.diagnostics import ProfileError
 from ...engine.game import GameFault
+from ...table.bots.budget import Watch
+from ...table.bots.registry import bot
 from ...table.journal.sessions import Kept
 from ..model.opening import again
 from ..terminal.screen import Screen
@@ -22,6 +26,7 @@ def now() -> str:
 def sit(kept: Kept, screen: Screen, is_resumed: bool = False, manner: Manner = USUAL) -> int:
     """Plays a session to the end, or until somebody leaves; the exit code.  Raises `ProfileError`."""
     code = exits.WELL
+    kept.session.make = partial(bot, watch=Watch(clock=monotonic))
     try:
         sitting = Sitting(kept.session, screen, is_resumed, manner)
         try:

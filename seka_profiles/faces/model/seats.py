@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import chain, count, islice, repeat
 
 from ...core.suggest import nearest
+from ...table.bots.registry import MARK, NoSuchBot, kind_and_budget
 from ...table.session import Place
 
 USUAL_PLAYERS = 4
@@ -110,18 +111,31 @@ def _place(part: str, kinds: Sequence[str]) -> Place:
     kind, colon, name = part.partition(":")
     if not colon:
         return Place(part)
-    if kind not in (ANY, *kinds):
+    if kind.partition(MARK)[0] not in (ANY, *kinds):
         raise SeatsProblem(f"`{kind}` in `{part}` is no kind of bot{_instead(kind, (ANY, *kinds))}")
+    if MARK in kind:
+        _check_kind(kind, kinds)
     if not name:
         raise SeatsProblem(f"`{part}` has no name behind the colon; for example {kind}:Cid")
     return Place(name, kind)
 
 
+def _check_kind(kind: str, kinds: Sequence[str]) -> None:
+    """That there is such a bot, of such a strength."""
+    base, mark, _ = kind.partition(MARK)
+    if base not in kinds:
+        raise SeatsProblem(f"there is no bot `{kind}`{_instead(base, kinds)}")
+    if mark:
+        try:
+            kind_and_budget(kind)
+        except NoSuchBot as wrong:
+            raise SeatsProblem(f"{wrong}; {wrong.help}") from None
+
+
 def _with_kinds(seats: Sequence[Place], wanted: Sequence[str], kinds: Sequence[str]) -> Iterator[Place]:
     """Gives every bot of no kind its own: one for all, or one for each."""
     for kind in wanted:
-        if kind not in kinds:
-            raise SeatsProblem(f"there is no bot `{kind}`{_instead(kind, kinds)}")
+        _check_kind(kind, kinds)
     open_bots = sum(seat.bot == ANY for seat in seats)
     if len(wanted) not in (1, open_bots):
         raise SeatsProblem(f"{len(wanted)} kinds of bots for {open_bots} bots; name one for all, or one for each")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rich.table import Table
 from rich.text import Text
 
 from ..model.choices import Choice
@@ -104,16 +103,20 @@ def wrapped(line: Text, columns: int, indent: int) -> list[Text]:
     return [first, *(Text(" " * indent).append(each) for each in rest)]
 
 
-def draw_standings(standings: Sequence[Standing], label: str) -> Table:
+def draw_standings(standings: Sequence[Standing], label: str) -> list[Text]:
     """Places, names and what they go by."""
-    table = _columns()
-    table.add_column("", justify="right")
-    table.add_column("player", no_wrap=True)
-    table.add_column(printable(label), justify="right")
-    for each in standings:
-        table.add_row(f"{each.place}.", with_suits(each.name), each.amount, style="bold" if each.place == 1 else "")
-    return table
+    names = [printable(each.name) for each in standings]
+    amounts = [each.amount for each in standings]
+    widest = max(map(width, ["player", *names]))
+    broadest = max(map(width, [printable(label), *amounts]))
+    lines = [
+        Text(f"     {_padded('player', widest)}  {' ' * (broadest - width(printable(label)))}{printable(label)}", "dim")
+    ]
+    for each, name in zip(standings, names, strict=True):
+        text = f"{each.place:>3}. {_padded(name, widest)}  {each.amount:>{broadest}}"
+        lines.append(Text(text, "bold" if each.place == 1 else ""))
+    return lines
 
 
-def _columns(show_header: bool = True) -> Table:
-    return Table(box=None, show_header=show_header, header_style="dim", pad_edge=False, padding=(0, 2, 0, 0))
+def _padded(text: str, columns: int) -> str:
+    return text + " " * (columns - width(text))

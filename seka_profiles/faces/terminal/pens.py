@@ -57,7 +57,7 @@ class DrawingPen:
 
     def standings(self, end: End) -> Sequence[RenderableType]:
         """How a session ended."""
-        return [draw.draw_standings(end.standings, end.standing)]
+        return draw.draw_standings(end.standings, end.standing)
 
 
 def pen_for(screen: Screen) -> Pen:

@@ -24,7 +24,10 @@ def play(
     ] = None,
     bots: Annotated[
         str | None,
-        typer.Option(metavar="KIND[,KIND …]", help="How bots play: steady or random, one for all or one for each."),
+        typer.Option(
+            metavar="KIND[,KIND …]",
+            help="How bots play: steady, keen, keen@2000, keen@0.5s or random, one for all or one for each.",
+        ),
     ] = None,
     seed: Seed = None,
     sets: Sets = None,
