@@ -13,12 +13,13 @@ from ...table.journal.shelf import journals, shelf
 from ...table.journal.writer import Warn, Writer
 from ..model.opening import house, opening
 from ..terminal.screen import Screen
+from ..terminal.sitting import USUAL, Manner
 from . import exits
 from .journals import rules_of
 from .sit import now, sit
 
 
-def resume(file: str | None, ascii: bool, plain: bool) -> int:
+def resume(file: str | None, ascii: bool, plain: bool, manner: Manner = USUAL) -> int:
     """Goes on with the session of a journal, or with the latest that was not played to its end; the exit code.
 
     Raises `ProfileError` and `Usage`.
@@ -31,7 +32,7 @@ def resume(file: str | None, ascii: bool, plain: bool) -> int:
     if others:
         are = "other session is" if others == 1 else "other sessions are"
         screen.say(f"{others} {are} unfinished; `seka history` lists them.")
-    return sit(kept, screen, is_resumed=True)
+    return sit(kept, screen, True, manner)
 
 
 def _gone_on(writer: Writer) -> Kept:

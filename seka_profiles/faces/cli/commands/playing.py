@@ -10,6 +10,8 @@ from ..exits import seconds, whole
 from ..typed import Ascii, AsJson, Deed, Name, Players, Seed, Sets, app
 
 Plain = Annotated[bool, typer.Option("--plain", help="Sentences only, for a screen reader: no drawing, no colour.")]
+Hints = Annotated[bool, typer.Option("--hints", help="Before each decision, say what your hand beats.")]
+Pace = Annotated[str, typer.Option("--pace", metavar="SECONDS", help="The least time between the moves of bots.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A journal that `seka play` has kept.")]
 
 
@@ -36,10 +38,8 @@ def play(
     setup: Annotated[
         bool, typer.Option("--setup", help="Be asked which game, which house rules and who plays.")
     ] = False,
-    hints: Annotated[bool, typer.Option("--hints", help="Before each decision, say what your hand beats.")] = False,
-    pace: Annotated[
-        str, typer.Option("--pace", metavar="SECONDS", help="The least time between the moves of bots.")
-    ] = "0",
+    hints: Hints = False,
+    pace: Pace = "0",
     journal: Annotated[
         str | None, typer.Option("--journal", metavar="FILE", help="Keep the session in a new file of this path.")
     ] = None,
@@ -69,11 +69,14 @@ def resume(
     ] = None,
     ascii: Ascii = False,
     plain: Plain = False,
+    hints: Hints = False,
+    pace: Pace = "0",
 ) -> Deed:
     """Go on with a session at the very decision."""
+    from ...terminal.sitting import Manner
     from ..resume import resume as body
 
-    return lambda: body(file, ascii, plain)
+    return lambda: body(file, ascii, plain, Manner(hints, seconds(pace, "--pace")))
 
 
 @app.command()
