@@ -14,8 +14,9 @@ PYTEST := $(BIN)/python -m pytest -n 2
 help:
 	@echo "make play | test | test-all | lint | types | check | bench | clean"
 
+# With `set -m` Ctrl-C reaches the game alone, which ends politely; its code 130 is no error to tell.
 play: $(READY)
-	@$(BIN)/seka play $(PLAY_ARGS)
+	@set -m 2>/dev/null; $(BIN)/seka play $(PLAY_ARGS); code=$$?; [ $$code -eq 130 ] || exit $$code
 
 test: $(READY)
 	@$(PYTEST) -m "not slow and not extra" $(TEST_ARGS)

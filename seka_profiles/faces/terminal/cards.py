@@ -36,7 +36,8 @@ PLAIN = Signs("##", ">", "x", "~", False)
 def with_suits(text: str, style: str = "") -> Text:
     """A text in which red cards are red, and nothing can move the cursor."""
     drawn = Text(printable(text), style=style)
-    drawn.highlight_regex(_RED, "red")
+    if "♦" in text or "♥" in text:
+        drawn.highlight_regex(_RED, "red")
     return drawn
 
 
