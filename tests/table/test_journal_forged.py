@@ -54,6 +54,16 @@ def test_a_line_that_was_changed_dropped_doubled_or_moved_is_found(whole: Path, 
     assert is_found(path)
 
 
+def test_a_changed_word_is_found_on_its_line(whole: Path, tmp_path: Path):
+    lines = whole.read_text("utf-8").splitlines(keepends=True)
+    for at, line in enumerate(lines):
+        changed = line.replace('"seat": "Ann"', '"seat": "Ben"').replace('"pot": "0"', '"pot": "1"')
+        if changed != line:
+            (tmp_path / "j").write_text("".join([*lines[:at], changed, *lines[at + 1 :]]), "utf-8")
+            found = refused(tmp_path / "j")
+            assert (found.code, found.span and found.span.line) == ("SP542", at + 1)
+
+
 def _other_card(told: list[dict]) -> None:
     row = next(row for row in told if "deal" in row)
     row["deal"] = "A♠" if row["deal"] != "A♠" else "A♥"

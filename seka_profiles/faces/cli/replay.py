@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...core.diagnostics import ProfileError, problem
 from ...engine.game import Game, GameFault
-from ...table.journal.entries import LEFT
+from ...table.journal.entries import EVERYTHING, LEFT
 from ...table.journal.reading import Journal, read_journal
 from ..model.closing import standings, verdict
 from ..model.hands import HandWords
@@ -35,8 +35,8 @@ def replay(file: str, seat: str | None, shows_all: bool, as_json: bool, ascii: b
     game, out = session.game, stdout(ascii)
     if seat is not None and seat not in game.seats:
         raise exits.Refused([problem("SP517", seat=seat, seats=", ".join(game.seats))])
-    words = Words(game.rules.profile)
-    told = Onlooker(game, seat, words, HandWords(game.rules, game.values, words), shows_all).read()
+    words, eyes = Words(game.rules.profile), EVERYTHING if shows_all else game.eyes(seat)
+    told = Onlooker(game, _spoken_to(game, seat), words, HandWords(game.rules, game.values, words), eyes).read()
     if as_json:
         for each in told:
             out.data({"mood": each.mood, "text": each.text})
@@ -48,6 +48,11 @@ def replay(file: str, seat: str | None, shows_all: bool, as_json: bool, ascii: b
         _say(each, out)
     _say_end(journal, game, words, out)
     return exits.WELL
+
+
+def _spoken_to(game: Game, seat: str | None) -> str | None:
+    """Who is called "you": the seat whose eyes look, else whoever is called so at the table."""
+    return "You" if seat is None and "You" in game.seats else seat
 
 
 def _say(sentence: Sentence, out: Output) -> None:

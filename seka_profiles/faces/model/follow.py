@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.numbers import Number, exact
 from ...engine.chance import Seeded
-from ...engine.events import Event, Witness
+from ...engine.events import Event, Eyes, Witness
 from ...engine.game import Game
 from ...engine.state import State
 from ...engine.values import is_number
@@ -40,12 +40,12 @@ class Told:
 class Follower:
     """Follows the log of a game for one pair of eyes; `state` is the table as it was behind the last event read.
 
-    `sees_all`: the eyes see hidden cards, too.
+    `eyes`: in place of those of the viewer; 0 sees hidden cards, too.
     """
 
-    def __init__(self, game: Game, viewer: str | None, hands: HandWords, sees_all: bool = False) -> None:
+    def __init__(self, game: Game, viewer: str | None, hands: HandWords, eyes: Eyes | None = None) -> None:
         self.game = game
-        self.eyes = 0 if sees_all else game.eyes(viewer)
+        self.eyes = game.eyes(viewer) if eyes is None else eyes
         self.state = State(game.rules, Seeded(0))
         self._hands = hands
         self._witness = Witness(game.values, self.eyes)

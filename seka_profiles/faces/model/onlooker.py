@@ -16,19 +16,22 @@ MOST_KEPT = 400
 
 
 class Onlooker:
-    """Follows a game for a seat, or for everybody together; `sees_all`: hidden cards, too.
+    """Follows a game for a seat, or for everybody together.
 
     `last`: by seat, what it did last since all cards were gathered, in a few words.
     `has_secret`: whether what has not been told yet holds something that others did not see,
     before the cards were gathered again.  `told`: what has been read, the last of it.
+    `eyes`: in place of those of the viewer, who is called "you" all the same; 0 sees hidden cards, too.
     """
 
-    def __init__(self, game: Game, viewer: str | None, words: Words, hands: HandWords, sees_all: bool = False) -> None:
+    def __init__(
+        self, game: Game, viewer: str | None, words: Words, hands: HandWords, eyes: e.Eyes | None = None
+    ) -> None:
         self.viewer = viewer
         self.last: dict[str, str] = {}
         self.has_secret = False
         self.told: deque[Sentence] = deque(maxlen=MOST_KEPT)
-        self._follower = Follower(game, viewer, hands, sees_all)
+        self._follower = Follower(game, viewer, hands, eyes)
         self._narrator = Narrator(words, viewer, game.seats)
         self._unread: list[Sentence] = []
 
