@@ -79,6 +79,8 @@ def meaning(game: Game, line: str) -> str:
         ("   ", "repeat"),
         ("?", "help"),
         ("Help", "help"),
+        ("log", "log"),
+        ("LOG", "log"),
         ("quit", "quit"),
         ("exit", "quit"),
         ("q", "quit"),

@@ -9,8 +9,11 @@ import pytest
 
 from seka_profiles import load
 from seka_profiles.engine.game import Game
+from seka_profiles.faces.terminal.screen import Screen
+from seka_profiles.faces.terminal.sitting import Left, Manner, Sitting
+from seka_profiles.table.session import Session
 from tests.engine.playing import NAMES, Case, inline, new_game, profile
-from tests.faces.sitting_at import Sat, sit
+from tests.faces.sitting_at import Sat, Typed, sit
 from tests.faces.test_play_sentences import WORKED_MOVES, worked
 
 Sit = Callable[..., Sat]
@@ -109,6 +112,25 @@ def test_an_empty_line_asks_again_and_help_explains(at_table: Sit):
     assert "Type a number or a word: 1, 2 1 or bet 1." in sat.text
     assert sat.text.count("bet: amount, a number from 1 to 10, or Enter to go back: ") == 2
     assert [str(move) for _, move in sat.game.moves] == ["bet 2"]
+
+
+def test_the_log_tells_again_what_the_seat_was_told(at_table: Sit):
+    sat = at_table(worked(), ["", "bet 2", "", "log", "bet 2", "", "log"])
+    second, third = sat.text.split(", it is your turn.")[2:]
+    assert second.count("You get A♣ A♦ 7♠.") == 2
+    assert third.count("A: bet 2.") == 2  # as news to C, and in the log
+    assert "A♣" not in third
+
+
+def test_hints_stand_before_the_moves(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    monkeypatch.setattr("sys.stdin", Typed("quit\n"))
+    game = load("kuhn").start("AB", deals=[{"A": "Q♠", "B": "K♠"}])
+    sitting = Sitting(Session(game, {"B": "random"}), Screen(), manner=Manner(has_hints=True))
+    with pytest.raises(Left):
+        sitting.play()
+    lines = capsys.readouterr().out.splitlines()
+    hint = "Of all other hands yours beats 50 %, ties with 0 %, and loses to 50 %."
+    assert lines.index(hint) < lines.index("1: check.")
 
 
 @pytest.mark.parametrize("typed", [[], [""], ["", "quit"], ["", "exit"], ["quit"], ["", "2", "quit"], ["", "2"]])

@@ -53,7 +53,8 @@ class DrawingPen:
 
     def lines(self, lines: Iterable[str]) -> Sequence[RenderableType]:
         """An explanation."""
-        return [with_suits(line) for line in lines]
+        found = [draw.wrapped(with_suits(line), self._screen.columns, 4) for line in lines]
+        return [line for several in found for line in several]
 
     def standings(self, end: End) -> Sequence[RenderableType]:
         """How a session ended."""

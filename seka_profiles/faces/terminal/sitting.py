@@ -19,7 +19,7 @@ from .screen import Screen
 SPARED = 2
 """The line above the table, and that of the prompt."""
 
-LEAST_NEWS = 3
+LEAST_NEWS = 2
 """So many sentences of news are told whatever the size of the screen."""
 
 EVERY_ROW = 10_000
