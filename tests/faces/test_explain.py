@@ -41,7 +41,7 @@ TOLD = {
     "SP516": "only typed at the table, where moves may be cut short",
     "SP518": "a record is data of the API",
     "SP519": "a record is data of the API",
-    **dict.fromkeys((f"SP54{digit}" for digit in range(9)), "journals are written by play alone"),
+    **dict.fromkeys((f"SP54{digit}" for digit in range(10)), "journals are written by play alone"),
 }
 """The codes whose example is told in words alone, and why."""
 

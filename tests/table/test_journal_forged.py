@@ -1,5 +1,6 @@
 """Nothing else passes for a journal: whatever is done to a line is found, and a seal opens to its own seed alone."""
 
+import contextlib
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,7 @@ FORGERIES = {  # what somebody does who makes the checks fit again, and what is 
     "other names": (lambda told: told[0]["seats"][0].update(name="Eve"), "SP543"),
     "a seat less": (lambda told: told[0]["seats"].pop(), "SP543"),
     "other rules": (lambda told: told[0].update(fingerprint="0" * 64), "SP519"),
+    "a bot that is not there": (lambda told: told[0]["seats"][1].update(bot="sly"), "SP549"),
     "a later version": (lambda told: told[0].update(journal=2), "SP541"),
     "no seats": (lambda told: told[0].update(seats=[]), "SP540"),
     "a seed that is no number": (lambda told: told[0].update(seed="seven"), "SP540"),
@@ -113,6 +115,34 @@ def test_a_forgery_whose_checks_fit_is_found(whole: Path, tmp_path: Path, what: 
     forge(told)
     write_rows(tmp_path / "j", told)
     assert refused(tmp_path / "j").code == code
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 10**30) | st.floats(allow_nan=False) | st.text(max_size=5)
+    | st.sampled_from(["Ann", "bet 1", "A♠", "7", "1/0", "finished", "tamashebi", "./x.yaml", "9" * 90]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=4,
+)  # fmt: skip
+
+
+@settings(max_examples=300)
+@given(data=st.data())
+def test_whatever_stands_in_a_journal_is_a_problem_and_no_fault(whole: Path, tmp_path_factory, data: st.DataObject):
+    told = rows(whole)
+    row = told[data.draw(st.integers(0, 6) | st.integers(0, len(told) - 1), "row")]
+    while True:
+        key = data.draw(
+            st.sampled_from([*row, "new"]) if isinstance(row, dict) else st.integers(0, len(row) - 1), "key"
+        )
+        inner = row[key] if key != "new" else None
+        if not inner or not isinstance(inner, dict | list) or data.draw(st.booleans(), "here"):
+            break
+        row = inner
+    row[key] = data.draw(ANYTHING, "value")
+    path = tmp_path_factory.mktemp("strange") / "j"
+    write_rows(path, told)
+    with contextlib.suppress(ProfileError):
+        proved(path)
 
 
 # ---------- seals -------------------------------------------------------------------------

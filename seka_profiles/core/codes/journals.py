@@ -24,4 +24,6 @@ ENTRIES: tuple[Code, ...] = (
          "Final balances are proved by the end alone.", help="`seka resume {name}` goes on with it"),
     Code("SP548", "a journal that is being written", "somebody is playing this session at the moment",
          "Two cannot write one journal."),
+    Code("SP549", "a bot that is not there", "{seat} is played by a bot `{bot}`, and there is none",
+         "Whoever sat at the table sits there again."),
 )  # fmt: skip

@@ -6,9 +6,11 @@ import json
 from collections.abc import Sequence
 
 from ...core.diagnostics import ProfileError, problem
+from ...core.places import Span
 from ...engine.game import Game, IllegalMove
 from ...language.core import Profile
 from ...rules.build import build
+from ..bots.registry import NoSuchBot, kind_and_budget
 from ..session import Happened, Session, nobody
 from ..settings import read_settings
 from . import seal as seals
@@ -29,6 +31,7 @@ def played_again(journal: Journal, profile: Profile) -> tuple[Session, tuple[Ent
     header = journal.header
     if profile.fingerprint != header.fingerprint:
         raise ProfileError([problem("SP519", path=journal.text.name, name=header.profile)])
+    _check_bots(journal)
     seal = opened(journal)
     seed = seal.seed if seal else header.seed
     if seed is None:
@@ -41,6 +44,16 @@ def played_again(journal: Journal, profile: Profile) -> tuple[Session, tuple[Ent
     comparison.play(session)
     session.watch = nobody
     return session, tuple(comparison.missing)
+
+
+def _check_bots(journal: Journal) -> None:
+    for place in journal.header.seats:
+        try:
+            if place.bot is not None:
+                kind_and_budget(place.bot)
+        except NoSuchBot as wrong:
+            head = Span(journal.text, 0, len(journal.text.line(1)))
+            raise ProfileError([problem("SP549", head, seat=place.name, bot=place.bot, help=wrong.help)]) from None
 
 
 def opened(journal: Journal) -> Seal | None:
