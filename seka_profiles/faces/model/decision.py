@@ -36,7 +36,8 @@ class Decision:
         """The choice that is asked for, and what may be typed: `whom, A or B, or Enter to go back`."""
         if self._wanted is None:
             return None
-        return f"{self._wanted.called}: {self._wanted.names[len(self._given)]}, {self._possible(self._wanted)}"
+        action, name = self._wanted.called, self._wanted.names[len(self._given)]
+        return f"{action}: {name}, {self._wanted_of(self._wanted)}, or Enter to go back"
 
     @property
     def completions(self) -> list[str]:
@@ -67,8 +68,9 @@ class Decision:
                 return None
             case NoSuchNumber(number):
                 count = len(self.open_moves)
-                possible = f"the moves are 1 to {count}" if count > 1 else "1 is the only move"
-                return f"There is no move {_short(number)}; {possible}."
+                if count == 1:
+                    return f"There is no move {_short(number)}; 1 is the only move."
+                return f"There is no move {_short(number)}; the moves are 1 to {count}."
             case Other(words):
                 self.move = words
                 return None
@@ -92,7 +94,7 @@ class Decision:
             return None
         if wrong.code != "SP512" or len(words) > 1:
             return self.wrong(wrong)
-        return f"`{_LONG.sub(_cut, line.strip())}` will not do here: {self._possible(choice)}."
+        return f"`{_LONG.sub(_cut, line.strip())}` will not do here: {self._wanted_of(choice)}, or Enter to go back."
 
     def _want(self, choice: Choice, given: Sequence[str]) -> None:
         """A move with some of its choices: the next question, or the move."""
@@ -104,9 +106,9 @@ class Decision:
         self.move = " ".join([choice.action, *self._given])
         self._wanted = None
 
-    def _possible(self, choice: Choice) -> str:
+    def _wanted_of(self, choice: Choice) -> str:
         """What may be typed for the choice that is asked for."""
-        return f"{wanted(choice.domains[len(self._given)])}, or Enter to go back"
+        return wanted(choice.domains[len(self._given)])
 
     def _why_not(self, choice: Choice, given: Sequence[str]) -> Diagnostic | None:
         """Why the choices so far will not do, whatever comes behind them."""

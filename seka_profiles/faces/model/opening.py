@@ -18,13 +18,12 @@ def opening(
     session: Session, seats: Sequence[Place], sets: Sequence[str], commitment: str | None = None
 ) -> Iterator[tuple[str, str]]:
     """Lines with their styles; `commitment` stands for a seed that is sealed."""
-    profile = session.game.rules.profile
-    house = f", with {listed(list(sets))}" if sets else ""
-    yield f"{profile.title}{house}", "bold"
+    title, table, seed = session.game.rules.profile.title, _table(session, seats), session.game.seed
+    yield (f"{title}, with {listed(list(sets))}" if sets else title), "bold"
     if commitment is None:
-        yield f"{_table(session, seats)}. Seed {session.game.seed}.", ""
+        yield f"{table}. Seed {seed}.", ""
     else:
-        yield f"{_table(session, seats)}. The seed is sealed; its SHA-256, with a salt, is", ""
+        yield f"{table}. The seed is sealed; its SHA-256, with a salt, is", ""
         yield commitment, ""
     yield HINT, "dim"
 
