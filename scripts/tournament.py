@@ -1,11 +1,11 @@
-"""Bots against each other: python -m scripts.tournament [--rounds N] [--seed S] [--exploit BOT] [PROFILE …]
+"""Bots against each other: python -m scripts.tournament [--rounds N] [--seed S] [--pair A,B | --exploit BOT] [NAME …]
 
 In a round one session is played as often as there are seats, always from the same seed, with the bot that is
 tried in each of the seats once and the other bot in all others; so that whoever is lucky with the cards of a seat,
 both bots have them.  What counts is how far the standing of the first ends above the mean of the others, averaged
 over the round.  The interval is that of 95 % by the normal distribution, from the spread over rounds.  Ends with 1
 where an interval holds zero.  With `--exploit` a bot is asked for its move at every information set of a small game
-for two (kuhn unless a profile is named), `--rounds` times with other seeds; that gives how often it makes each move,
+for two (kuhn unless another is named), `--rounds` times with other seeds; that gives how often it makes each move,
 and from the whole tree, exactly, what who knew that would win of it, on average over both seats.
 """
 
@@ -171,8 +171,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--pair", metavar="A,B", action="append", help="the bot that is tried, and the other")
     parser.add_argument("--exploit", metavar="BOT")
-    parser.add_argument("profiles", nargs="*", metavar="PROFILE")
+    parser.add_argument("profiles", nargs="*", metavar="NAME")
     options = parser.parse_args()
     if options.exploit:
         return tell_exploitability(options)
@@ -181,9 +182,10 @@ def main() -> int:
 
 def tell_matches(options: argparse.Namespace) -> int:
     is_clear = True
+    pairs = [pair.split(",") for pair in options.pair] if options.pair else PAIRS
     for name in options.profiles or GAMES:
         rules = rules_of(name, SEATS)
-        for first, other in PAIRS:
+        for first, other in pairs:
             begun = time.process_time()
             found = match(rules, first, other, options.rounds, options.seed)
             seconds = time.process_time() - begun

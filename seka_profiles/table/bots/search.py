@@ -32,8 +32,8 @@ from .tree import FINE, Mind, Place, drawn
 COURAGE = 1.5
 """How much is tried that has not yet brought much, against what has."""
 
-TRUST = 8.0
-"""How many trials the usual way to move is worth."""
+CALM = 0.15
+"""How much less a move must bring, as a part of what is usually won or lost, for a rival to make it e times less."""
 
 EVEN = 0.5
 """How much the seat that decides leans to all its moves alike, and not to the usual ones."""
@@ -137,7 +137,7 @@ class Search:
             return open_moves.choices[0]
         leanings = self._custom.leanings(table, open_moves)
         if is_own and not own:
-            return open_moves.choices[drawn(mind.shares(open_moves.moves, leanings, TRUST), dice)]
+            return open_moves.choices[drawn(mind.likely(open_moves.moves, leanings, CALM * self._unit or 1.0), dice)]
         share = EVEN / len(leanings)
         leanings = [(1 - EVEN) * leaning + share for leaning in leanings]
         at = mind.promising(open_moves.moves, leanings, COURAGE * self._unit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from math import sqrt
+from math import exp, sqrt
 from typing import Any
 
 from ...engine.chance import Dice
@@ -54,26 +54,32 @@ class Mind:
     def promising(self, moves: Sequence[Hashable], leanings: Sequence[float], unit: float) -> int:
         """The place of the move to try next: one that brought much, or that was tried less than it is leant to.
 
-        `unit`: what makes gains comparable with probabilities.  A move is thought to bring
-        what it brought, with `DOUBT` trials more that brought what all moves together did.
-        This is the rule of PUCT.
+        `unit`: what makes gains comparable with probabilities.  This is the rule of PUCT.
         """
         root = unit * sqrt(self.visits + 1)
-        usual = self.total / self.visits if self.visits else 0.0
-        best, greatest = 0, None
-        for place, move in enumerate(moves):
-            found = self.tried.get(move)
-            times, gain = found or (0, 0.0)
-            score = (gain + DOUBT * usual) / (times + DOUBT) + root * leanings[place] / (1 + times)
-            if greatest is None or score > greatest:
-                best, greatest = place, score
-        return best
+        scores = [
+            gain + root * leaning / (1 + self.times(move))
+            for move, leaning, gain in zip(moves, leanings, self._thought(moves), strict=True)
+        ]
+        return scores.index(max(scores))
 
-    def shares(self, moves: Sequence[Hashable], leanings: Sequence[float], trust: float) -> list[float]:
-        """How often each move was tried, as shares of all; leanings count as so many trials."""
-        times = [self.times(move) + trust * leaning for move, leaning in zip(moves, leanings, strict=True)]
-        whole = sum(times)
-        return [each / whole for each in times]
+    def likely(self, moves: Sequence[Hashable], leanings: Sequence[float], unit: float) -> list[float]:
+        """How likely each move is made by who goes by what he has learned: leanings, and more of what brings more.
+
+        A move that brings `unit` more than another is e times likelier than without.
+        """
+        gains = self._thought(moves)
+        best = max(gains)
+        return [leaning * exp((gain - best) / unit) for leaning, gain in zip(leanings, gains, strict=True)]
+
+    def _thought(self, moves: Sequence[Hashable]) -> list[float]:
+        """What moves are thought to bring: as they did, with `DOUBT` trials more that brought as much as all moves."""
+        usual = self.total / self.visits if self.visits else 0.0
+        tried = [self.tried.get(move, _UNTRIED) for move in moves]
+        return [(gain + DOUBT * usual) / (times + DOUBT) for times, gain in tried]
+
+
+_UNTRIED = (0, 0.0)
 
 
 class Place:
