@@ -1,8 +1,11 @@
 """The program's own words in other languages: catalogues without gaps, and the language that is chosen."""
 
-from collections.abc import Iterator
+import gettext
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 
 from scripts import catalogues
 from seka_profiles.faces import tongue
@@ -14,9 +17,96 @@ def _english_afterwards() -> Iterator[None]:
     tongue.speak("en")
 
 
+@pytest.fixture(scope="module")
+def said() -> Catalog:
+    return catalogues.texts()
+
+
 @pytest.mark.parametrize("code", catalogues.SPOKEN)
-def test_every_text_is_translated_and_no_translation_is_unused(code: str) -> None:
-    assert list(catalogues.problems(code)) == []
+def test_every_text_is_translated_and_no_translation_is_unused(code: str, said: Catalog) -> None:
+    assert len(said)
+    assert list(catalogues.Language(code, said).problems()) == []
+
+
+CODE = """
+from seka import tr, tr_many, tr_as
+tr("{seat} takes {amount}.", seat="Ann", amount=3)
+tr_many("{count} card", "{count} cards", 2)
+tr_as("a price", "free")
+"""
+
+WELL = r"""
+msgid "{seat} takes {amount}."
+msgstr "{seat} prend {amount}."
+
+msgid "{count} card"
+msgid_plural "{count} cards"
+msgstr[0] "{count} carte"
+msgstr[1] "{count} de cartes"
+msgstr[2] "{count} cartes"
+
+msgctxt "a price"
+msgid "free"
+msgstr "gratuit"
+"""
+
+
+@pytest.fixture
+def french(tmp_path: Path) -> Callable[[str], catalogues.Language]:
+    def made(po: str) -> catalogues.Language:
+        (tmp_path / "code").mkdir()
+        (tmp_path / "code" / "said.py").write_text(CODE)
+        (tmp_path / "fr.po").write_text(po)
+        return catalogues.Language("fr", catalogues.texts(tmp_path / "code"), tmp_path)
+
+    return made
+
+
+def test_a_catalogue_that_has_been_written_is_well(french: Callable[[str], catalogues.Language]) -> None:
+    language = french(WELL)
+    language.write()
+    assert list(language.problems()) == []
+    with language.compiled_path.open("rb") as compiled:
+        found = gettext.GNUTranslations(compiled)
+    assert found.gettext("{seat} takes {amount}.") == "{seat} prend {amount}."
+    assert found.ngettext("{count} card", "{count} cards", 2) == "{count} cartes"
+    assert found.pgettext("a price", "free") == "gratuit"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("{seat} prend {amount}.", "", "fr.po: '{seat} takes {amount}.' is not translated"),
+        (
+            "{seat} prend {amount}.",
+            "{seat} prend.",
+            "fr.po: '{seat} takes {amount}.' has other parts than in English: amount",
+        ),
+        ('msgstr[2] "{count} cartes"', 'msgstr[2] ""', "fr.po: '{count} card' is not translated"),
+        ('msgctxt "a price"', '#, fuzzy\nmsgctxt "a price"', "fr.po: 'free' is marked as not sure"),
+    ],
+)
+def test_what_is_wrong_with_a_translation_is_told(
+    french: Callable[[str], catalogues.Language], old: str, new: str, problem: str
+) -> None:
+    assert old in WELL
+    language = french(WELL.replace(old, new))
+    language.write()
+    assert list(language.problems()) == [problem]
+
+
+def test_a_translation_of_nothing_is_told_and_dropped(french: Callable[[str], catalogues.Language]) -> None:
+    language = french(WELL + '\nmsgid "gone"\nmsgstr "parti"\n')
+    assert "fr.po: 'gone' is said nowhere" in list(language.problems())
+    language.write()
+    assert list(language.problems()) == []
+
+
+def test_what_was_not_compiled_is_told(french: Callable[[str], catalogues.Language]) -> None:
+    language = french(WELL)
+    language.write()
+    language.path.write_text(language.path.read_text().replace("gratuit", "libre"))
+    assert list(language.problems()) == ["fr.mo is out of date"]
 
 
 @pytest.mark.parametrize(
