@@ -141,8 +141,9 @@ def _written(catalog: Catalog) -> bytes:
 
 
 def _translations(catalog: Catalog) -> dict[object, object]:
-    """What a catalogue says; its head names the version of what has written it."""
-    return {(_id(message), message.context): _said(message) for message in _messages(catalog) if message.string}
+    """What programs take out of a catalogue: what is translated whole and surely, and nothing of its head."""
+    sure = (message for message in _messages(catalog) if all(_said(message)) and not message.fuzzy)
+    return {(_id(message), message.context): _said(message) for message in sure}
 
 
 def _wrong(message: Message, plurals: int) -> Iterator[str]:
