@@ -85,6 +85,17 @@ def test_what_only_the_mover_saw_is_shown_before_the_next_one_comes():
     assert at.step.hides
 
 
+def test_what_somebody_saw_is_hidden_before_bots_move():
+    at = course(load("tamashebi").start("ABCD", draws={"dealer": "D"}), bots="BC")
+    after = moved(at, "bet 2")
+    assert isinstance(after, BotMove)
+    assert (after.seat, after.viewer, after.hides, texts(after)) == ("B", None, True, ["A: bet 2."])
+    assert after.scene.own == ()
+    at.go_on()
+    assert (at.step.viewer, at.step.hides) == (None, False)
+    assert texts(at.step)[0].startswith("B: ")
+
+
 def test_a_choice_is_taken_with_its_values_or_refused():
     at = course(worked())
     step = turn(at)

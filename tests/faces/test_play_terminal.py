@@ -19,6 +19,9 @@ NEXT = "press Enter: "
 CLEARED = "\x1b[H\x1b[2J\x1b[3J"
 CONTROLS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\r|\x07")
 
+WAITING = re.compile(r"\r\x1b\[K[|/\\-] [^\r]*")
+"""That a bot thinks, which is said where a machine is slow, and taken back."""
+
 Terminal = pexpect.spawn
 
 
@@ -63,7 +66,7 @@ class Sitter:
     @property
     def text(self) -> str:
         """All that was shown, without what moves a cursor or colours."""
-        return CONTROLS.sub("", self.shown)
+        return CONTROLS.sub("", WAITING.sub("", self.shown))
 
 
 @pytest.fixture

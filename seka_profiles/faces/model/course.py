@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ...engine.game import IllegalMove
 from ...table.session import Session
@@ -23,8 +24,8 @@ class Course:
     """Leads a session from one step to the next.
 
     With one person, or none, everything is told as it happens.  Where several share the screen,
-    it is handed over before each turn with what everybody may know, and bots' moves are told then.
-    What a person alone could see of his move is shown to him before anybody else comes.
+    each goes from it when somebody else is to move, a bot too: what he saw is hidden, and what everybody
+    may know is told until another comes.  What a person alone could see of his move is shown to him before.
 
     `step`: what comes next; the same until `go_on`, `play` or `leave` has led on.  `is_resumed`:
     what happened before is no news, and can still be asked for.  `has_hints`: whether turns come
@@ -80,7 +81,8 @@ class Course:
         """Ends the session where it stands."""
         self.session.leave()
         self.session.leave()
-        self.step = self._end(())
+        end = self._end(())
+        self.step = replace(end, hides=end.hides or self.step.hides)
 
     # ---------- asking ----------------------------------------------------------------
 
@@ -100,12 +102,19 @@ class Course:
         if seat is None:
             return self._end(tuple(self._front.read()))
         if seat in self.session.bots:
-            news = () if self._is_shared else tuple(self._front.read())
-            return BotMove(self._present, False, news, self._scene(self._present), seat)
+            hides = self._goes()
+            return BotMove(self._present, hides, tuple(self._front.read()), self._scene(self._present), seat)
         if seat == self._present:
             return self._turn(seat, hides=False)
-        news = tuple(self._front.read())
-        return HandOver(None, self._present is not None, news, self._scene(None), seat)
+        hides = self._goes()
+        return HandOver(None, hides, tuple(self._front.read()), self._scene(None), seat)
+
+    def _goes(self) -> bool:
+        """Whoever is at a screen that several share goes; whether anybody was there."""
+        was_there = self._is_shared and self._present is not None
+        if self._is_shared:
+            self._present = None
+        return was_there
 
     def _turn(self, seat: str, hides: bool) -> Turn:
         is_first = seat not in self._asked
@@ -126,13 +135,12 @@ class Course:
         return Secret(seat, False, tuple(onlooker.read()), self._scene(seat), seat)
 
     def _end(self, news: tuple[Sentence, ...]) -> End:
-        viewer = None if self._is_shared else self._present
-        result = self.game.result
+        result, hides = self.game.result, self._goes()
         return End(
-            viewer,
-            self._is_shared and self._present is not None,
+            self._present,
+            hides,
             news,
-            self._scene(viewer),
+            self._scene(self._present),
             self.words.standing,
             standings(self.game),
             None if result is None else verdict(result.winners),
