@@ -161,6 +161,18 @@ def test_what_hidden_cards_decide_in_an_answer_is_told_without_them():
     assert seen.count(f"B: no longer {label}.") == 1
 
 
+def test_who_asks_is_a_fact_of_the_table_while_the_question_is_open():
+    game = load("teen-patti").start("ABC", draws={"dealer": "C"})
+    words = Words(game.rules.profile)
+    for move in ("see", "chaal 2", "see", "chaal 2", "see", "chaal 2", "chaal 2"):
+        game.play(move)
+    hands = HandWords(game.rules, game.values, words)
+    assert "asked by" not in dict(scene(game, "A", {}, words, hands).facts)
+    game.play("side-show")
+    assert game.turn == "A"
+    assert dict(scene(game, "A", {}, words, hands).facts)["asked by"] == "B"
+
+
 def test_cards_that_are_turned_up_moved_and_scored():
     game = draft("quatre-en-jeu", "AB", 5)
     seen = told(game, None, f"{game.turn} turn up, {game.turn} discard")

@@ -122,6 +122,8 @@ def _facts(game: Game, view: View, words: Words) -> list[Fact]:
         if game.state.variables[slot] != game.rules.first_values[slot]:
             shown = view.table[name]
             found.append((words.of("variables", name), "" if shown is True else value(shown)))
+    if view.asker not in (None, view.turn):
+        found.append(("asked by", view.asker))
     return found
 
 

@@ -1,0 +1,55 @@
+"""The table in sentences alone: all that is drawn is said, and nothing is drawn."""
+
+import re
+
+import pytest
+
+from seka_profiles.faces.model.table import Fact, Pile, Scene, SeatLine
+from seka_profiles.faces.terminal.plain import PlainPen
+from tests.engine.playing import NAMES, profile
+from tests.faces.test_play_drawing import turn
+
+DRAWING = re.compile(r"[─│┌┐└┘▒▸×#>\x1b]|  ")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_all_that_the_scene_holds_is_said_in_sentences(name: str):
+    pen = PlainPen()
+    for moves in (0, 4, 9):
+        step = turn(name, max(2, profile(name).least_seats), moves)
+        said = [*pen.table(step.scene, 24), *pen.moves(step.choices), *pen.news(step.news)]
+        text = "\n".join(said)
+        assert all(line.endswith((".", "?")) for line in said), said
+        assert not DRAWING.search(text), text
+        for seat in step.scene.seats:
+            assert any(line.startswith(f"{seat.name}:") for line in said)
+        for pile in (*step.scene.shared, *step.scene.own, *(p for seat in step.scene.seats for p in seat.piles)):
+            assert all(card in text for card in pile.cards if card != "?")
+        for _, value in step.scene.facts:
+            assert value in text
+        for choice in step.choices:
+            assert choice.action in text
+
+
+SEAT = SeatLine("Ann", False, True, ("-3",), (Pile("hand", ("7♣", "?", "?")),), ("still in",), "bet 3")
+
+
+def scene(seats: tuple[SeatLine, ...] = (), facts: tuple[Fact, ...] = (), own: tuple[Pile, ...] = ()) -> Scene:
+    return Scene(("balance",), seats, facts, ("in this pot",), (Pile("board", ()),), own, None, 1)
+
+
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [
+        (scene((SEAT,)), "Ann: balance -3, still in, 7♣ and 2 hidden cards, last move bet 3, to move."),
+        (scene(facts=(("pot", "5"),)), "Pot: 5."),
+        (scene(facts=(("dark play", ""),)), "Dark play."),
+        (scene(), "Board: nothing."),
+        (scene(), "Everyone: in this pot."),
+        (scene(own=(Pile("hand", ("?",)),)), "Your hand: 1 card, not looked at."),
+        (scene(own=(Pile("hand", ("?", "?")),)), "Your hand: 2 cards, not looked at."),
+        (scene(own=(Pile("hand", ("A♠", "K♠")),)), "Your hand: A♠ K♠."),
+    ],
+)
+def test_what_is_said(shown: Scene, said: str):
+    assert said in PlainPen().table(shown, 24)
