@@ -39,6 +39,8 @@ WALLS = {  # a library, and the modules, folders or floors that may import it
     "gymnasium": {"faces.pettingzoo"},
     "pygls": {"faces.lsp"},
     "lsprotocol": {"faces.lsp"},
+    "textual": {"faces.tui"},
+    "textual_serve": {"faces.tui"},
 }
 FACES_ONLY = {"print", "input", "exit", "quit", "breakpoint", "SystemExit"}
 FACES_ONLY_OF = {"sys": {"exit", "stdin", "stdout", "stderr"}, "os": {"_exit", "abort"}}

@@ -23,6 +23,7 @@ from ..model.seats import SeatsProblem, Wishes, places
 from ..terminal.screen import Screen
 from ..terminal.sitting import USUAL, Manner
 from . import exits
+from .full import check_full, sit_full
 from .sit import now, sit
 
 
@@ -61,12 +62,17 @@ def play(
     """
     _check(keeping, seed)
     screen = Screen(ascii, plain)
+    if manner.is_full:
+        check_full(screen)
     loaded = load(name)
     if loaded.profile is None:
         raise ProfileError(loaded.hindrances)
     seats = _places(loaded.profile, Wishes(players, people, bots))
     kept = _kept(_order(loaded, name, seats, sets, seed, keeping), keeping, screen.say)
-    screen.lines(opening(kept.session, seats, sets, kept.header.commitment))
+    above = list(opening(kept.session, seats, sets, kept.header.commitment))
+    if manner.is_full:
+        return sit_full(kept, screen, manner, [line for line, _ in above[:-1]])
+    screen.lines(above)
     return sit(kept, screen, manner=manner)
 
 

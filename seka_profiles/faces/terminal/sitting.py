@@ -28,10 +28,14 @@ EVERY_ROW = 10_000
 
 @dataclass(frozen=True)
 class Manner:
-    """How a session is played: whether turns come with hints, and the least `pace` of bots in seconds a move."""
+    """How a session is played: whether turns come with hints, and the least `pace` of bots in seconds a move.
+
+    `is_full`: on a full screen, not line by line.
+    """
 
     has_hints: bool = False
     pace: float = 0.0
+    is_full: bool = False
 
 
 USUAL = Manner()

@@ -10,6 +10,7 @@ from ..exits import seconds, whole
 from ..typed import Ascii, AsJson, Deed, Name, Players, Seed, Sets, app
 
 Plain = Annotated[bool, typer.Option("--plain", help="Sentences only, for a screen reader: no drawing, no colour.")]
+Tui = Annotated[bool, typer.Option("--tui", help="On a full screen, with keys and mouse; needs [tui].")]
 Hints = Annotated[bool, typer.Option("--hints", help="Before each decision, say what your hand beats.")]
 Pace = Annotated[str, typer.Option("--pace", metavar="SECONDS", help="The least time between the moves of bots.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A journal that `seka play` has kept.")]
@@ -35,6 +36,7 @@ def play(
     sets: Sets = None,
     ascii: Ascii = False,
     plain: Plain = False,
+    tui: Tui = False,
     setup: Annotated[
         bool, typer.Option("--setup", help="Be asked which game, which house rules and who plays.")
     ] = False,
@@ -53,7 +55,7 @@ def play(
     from ..play import Keeping
     from ..play import play as body
 
-    keeping, manner = Keeping(journal, not no_journal, seal), Manner(hints, seconds(pace, "--pace"))
+    keeping, manner = Keeping(journal, not no_journal, seal), Manner(hints, seconds(pace, "--pace"), tui)
     number = whole(seed, "--seed")
     if setup:
         from ..setup import play_chosen

@@ -1,0 +1,75 @@
+"""A session on the full screen of a terminal, or of a page in a browser."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Sequence
+from functools import partial
+from time import monotonic
+
+from ...core.diagnostics import ProfileError
+from ...table.bots.budget import Watch
+from ...table.bots.registry import bot
+from ...table.journal.sessions import Kept
+from ..extras import extra
+from ..model.course import Course
+from ..model.steps import End
+from ..terminal.pens import pen_for
+from ..terminal.screen import Screen
+from ..terminal.sitting import Manner
+from . import exits
+from .sit import closing
+
+LEAST = (60, 20)
+"""The columns and rows that a full screen needs."""
+
+
+def is_in_page() -> bool:
+    """Whether the screen is that of a page in a browser."""
+    return "TEXTUAL_DRIVER" in os.environ
+
+
+def check_full(screen: Screen) -> None:
+    """Raises `Usage` where there is no room for a full screen, and `ExtraMissing`."""
+    with extra("tui"):
+        from ..tui import app  # noqa: F401  whether its libraries are there
+    if is_in_page():
+        return
+    if screen.is_plain:
+        help = "without `--tui` it is played line by line"
+        raise exits.Usage("the full screen needs a terminal that can be drawn on", help)
+    columns, rows = shutil.get_terminal_size()
+    if columns < LEAST[0] or rows < LEAST[1]:
+        needed = f"the full screen needs {LEAST[0]} columns and {LEAST[1]} rows, and here are {columns} and {rows}"
+        raise exits.Usage(needed, "make the window larger; without `--tui` it is played line by line")
+
+
+def sit_full(kept: Kept, screen: Screen, manner: Manner, above: Sequence[str], is_resumed: bool = False) -> int:
+    """Plays a session to the end, or until it is left, with some lines above the log; the exit code.
+
+    When the screen is free again, it tells how the session ended.  Raises `ProfileError`.
+    """
+    from ..tui.app import TableApp
+
+    course = Course(kept.session, is_resumed, manner.has_hints)
+    app = TableApp(course, above, partial(closing, kept), manner, screen.in_ascii)
+    kept.session.make = partial(bot, watch=Watch(clock=monotonic, stop=app.stop))
+    if kept.writer is not None:
+        kept.writer.warn = app.warn
+    app.run()
+    if app.fault is not None:
+        raise ProfileError([app.fault.diagnostic]) from None
+    if not isinstance(course.step, End):
+        course.leave()
+    if not is_in_page():
+        _tell_end(kept, screen, course.step, above)
+    return exits.INTERRUPTED if app.was_interrupted else exits.WELL
+
+
+def _tell_end(kept: Kept, screen: Screen, step: object, above: Sequence[str]) -> None:
+    assert isinstance(step, End)
+    screen.show(*above, "", *pen_for(screen).standings(step))
+    if step.verdict is not None:
+        screen.say(step.verdict, style="bold")
+    screen.show(*closing(kept))

@@ -1,0 +1,282 @@
+"""A session on a full screen."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+
+from rich.text import Text
+from textual import events
+from textual.app import App, ComposeResult, SystemCommand
+from textual.containers import Container
+from textual.screen import Screen
+from textual.widgets import Footer
+
+from ...core.numbers import write_number
+from ...engine.game import GameFault
+from ..model.course import Course
+from ..model.steps import BotMove, End, HandOver, Secret, Turn
+from ..terminal.cards import DRAWN, PLAIN
+from ..terminal.draw import draw_sentences
+from ..terminal.sitting import USUAL, Manner
+from ..tongue import tr
+from .area import Area
+from .asides import HelpScreen, LeaveScreen
+from .panes import LogPane, ScenePane
+
+SILENCE = 0.3
+"""So many seconds no key may have been pressed before a hand is uncovered: what was typed ahead uncovers none."""
+
+
+class Abandoned(Exception):
+    """A bot was broken off while it thought; it has not moved."""
+
+
+Lines = Callable[[], Iterable[str]]
+
+
+def no_lines() -> Iterable[str]:
+    """Nothing to say."""
+    return ()
+
+
+class TableApp(App[None]):
+    """Leads people through the steps of a session.
+
+    `opening`: lines that stand above the log.  `closing`: what is said when the session has ended.
+    Bots ask `stop` while they think, and a journal says by `warn` that it cannot be written any more.
+    `fault`: the fault of the profile that ended the session, None where there was none.
+    `was_interrupted`: whether it was left by Ctrl-C.
+    """
+
+    CSS_PATH = "table.tcss"
+    ALLOW_SELECT = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012  as Textual has it
+
+    def __init__(
+        self,
+        course: Course,
+        opening: Iterable[str] = (),
+        closing: Lines = no_lines,
+        manner: Manner = USUAL,
+        in_ascii: bool = False,
+    ) -> None:
+        super().__init__()
+        self.course = course
+        self.fault: GameFault | None = None
+        self.was_interrupted = False
+        self._opening = tuple(Text(line, "dim") for line in opening)
+        self._last_words = closing
+        self._pace = manner.pace
+        self._in_ascii = in_ascii
+        self._viewer: str | None = None
+        self._has_told = False
+        self._is_leaving = asyncio.Event()
+        self._warnings: list[str] = []
+        self._is_thinking = False
+        self._last_key = 0.0
+        for keys, action, said, shown in self._keys():
+            self.bind(keys, action, description=said, key_display=shown)
+        self.bind("ctrl+c,ctrl+q", "interrupt", show=False)
+        self.bind("pageup", "scroll_log(-1)", show=False)
+        self.bind("pagedown", "scroll_log(1)", show=False)
+
+    @staticmethod
+    def _keys() -> Iterator[tuple[str, str, str, str]]:
+        yield "question_mark,f1", "explain", tr("Help"), "?"
+        yield "d", "shade", tr("Light or dark"), "d"
+        yield "q", "leave", tr("Leave"), "q"
+
+    def compose(self) -> ComposeResult:
+        """The table and the log beside or below it, then the question, then the keys."""
+        with Container(id="table"):
+            yield ScenePane(PLAIN if self._in_ascii else DRAWN)
+            yield LogPane()
+        yield Area(self._in_ascii)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Shows the first step."""
+        self.title = self.course.words.title
+        self.query_one(ScenePane).border_title = self.title
+        self.query_one(LogPane).border_title = tr("What happened")
+        self._go_on()
+
+    # ---------- steps -------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        """Shows the step that it is, and lets a bot think where it is one's."""
+        self._show()
+        if isinstance(self.course.step, BotMove) and not self._is_thinking:
+            self._is_thinking = True
+            self.run_worker(self._think())
+
+    def _show(self) -> None:
+        step = self.course.step
+        self._tell()
+        self.query_one(ScenePane).show(step)
+        area = self.query_one(Area)
+        match step:
+            case BotMove(seat=seat):
+                area.wait(tr("{seat} is thinking.", seat=seat))
+            case HandOver(seat=seat):
+                self._last_key = time.monotonic()
+                prompt = tr("{seat}, it is your turn. When nobody else can see the screen, go on.", seat=seat)
+                area.confirm(prompt, tr("show the table to {seat}", seat=seat))
+            case Turn():
+                area.ask(step)
+            case Secret():
+                area.confirm(tr("Only you may see what has just been told."), tr("hide this again"))
+            case End():
+                self._show_end(step)
+
+    def _tell(self) -> None:
+        """The news, or where other eyes come to the screen, all that they have been told and nothing else."""
+        step, log = self.course.step, self.query_one(LogPane)
+        if step.hides or step.viewer != self._viewer or not self._has_told:
+            log.forget()
+            log.tell([*self._opening, *draw_sentences(self.course.log())])
+        else:
+            log.tell(draw_sentences(step.news))
+        warnings, self._warnings = self._warnings, []
+        log.tell(Text(why, "yellow") for why in warnings)
+        self._viewer, self._has_told = step.viewer, True
+
+    def _show_end(self, step: End) -> None:
+        lines = [] if step.verdict is None else [step.verdict]
+        if step.pot:
+            pot = write_number(step.pot)
+            lines.append(tr("The pot of {pot} stays on the table: what was paid into it is paid.", pot=pot))
+        self.query_one(Area).confirm("\n".join([*lines, *self._last_words()]), tr("close"))
+
+    async def _think(self) -> None:
+        """Lets bots move one after the other, no sooner than the pace allows, beside all that the screen does."""
+        while isinstance(self.course.step, BotMove) and not self._is_leaving.is_set():
+            begun = time.monotonic()
+            try:
+                await asyncio.to_thread(self.course.go_on)
+            except Abandoned:
+                break
+            except GameFault as fault:
+                self._break_off(fault)
+                return
+            await self._pause(self._pace - (time.monotonic() - begun))
+            self._show()
+        self._is_thinking = False
+        if self._is_leaving.is_set():
+            self._left()
+
+    async def _pause(self, seconds: float) -> None:
+        """Lets time pass, unless somebody leaves."""
+        if seconds > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._is_leaving.wait(), seconds)
+
+    def _break_off(self, fault: GameFault) -> None:
+        self.fault = fault
+        self.exit()
+
+    def stop(self) -> bool:
+        """Never lets a bot move at once: raises `Abandoned` where the table is being left."""
+        if self._is_leaving.is_set():
+            raise Abandoned
+        return False
+
+    def warn(self, why: str) -> None:
+        """Adds a warning to what happened, with the next step."""
+        self._warnings.append(why)
+
+    # ---------- people ------------------------------------------------------------
+
+    def on_area_decided(self) -> None:
+        """Plays the move that the decision has come to."""
+        if not isinstance(self.course.step, Turn):
+            return
+        try:
+            wrong = self.course.play()
+        except GameFault as fault:
+            self._break_off(fault)
+            return
+        if wrong is None:
+            self._go_on()
+        else:
+            self.query_one(Area).wrong(wrong)
+
+    def on_area_confirmed(self) -> None:
+        """Somebody is there; nobody, where a key comes too soon behind another."""
+        if isinstance(self.course.step, End):
+            self.exit()
+            return
+        if isinstance(self.course.step, HandOver) and time.monotonic() - self._last_key < SILENCE:
+            self._last_key = time.monotonic()
+            return
+        try:
+            self.course.go_on()
+        except GameFault as fault:
+            self._break_off(fault)
+            return
+        self._go_on()
+
+    def on_key(self, event: events.Key) -> None:
+        """Keys choose wherever the focus is."""
+        if len(self.screen_stack) == 1 and self.query_one(Area).press(event.key, event.character):
+            event.stop()
+            event.prevent_default()
+
+    # ---------- requests ------------------------------------------------------------
+
+    def action_explain(self) -> None:
+        """Explains the position in words of the rules, and the keys."""
+        if not isinstance(self.screen, HelpScreen):
+            lines = list(self.course.explained()) if isinstance(self.course.step, Turn) else []
+            self.push_screen(HelpScreen(lines))
+
+    def action_shade(self) -> None:
+        """Goes from dark to light, or back."""
+        self.theme = "textual-light" if self.current_theme.dark else "textual-dark"
+
+    def action_scroll_log(self, pages: int) -> None:
+        """Scrolls the log."""
+        log = self.query_one(LogPane)
+        (log.scroll_page_up if pages < 0 else log.scroll_page_down)(animate=False)
+
+    def action_leave(self) -> None:
+        """Asks whether the table is to be left; where the session is over it is."""
+        if isinstance(self.course.step, End):
+            self.exit()
+        elif not isinstance(self.screen, LeaveScreen):
+            self.push_screen(LeaveScreen(), self._leave_if)
+
+    async def action_quit(self) -> None:
+        """Leaves as `q` does."""
+        self.action_leave()
+
+    def action_interrupt(self) -> None:
+        """Leaves at once."""
+        self.was_interrupted = not isinstance(self.course.step, End)
+        self._leave_if(True)
+
+    def _leave_if(self, is_sure: bool | None) -> None:
+        if not is_sure:
+            return
+        self._is_leaving.set()
+        if self._is_thinking:
+            self.query_one(Area).wait(tr("The table is being left."))
+        else:
+            self._left()
+
+    def _left(self) -> None:
+        """Shows how things stand; or not, where nobody wants to see it."""
+        if not isinstance(self.course.step, End):
+            self.course.leave()
+        if self.was_interrupted:
+            self.exit()
+        else:
+            self._show()
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """What the palette offers."""
+        for _, action, said, _ in self._keys():
+            yield SystemCommand(said, "", getattr(self, f"action_{action}"))

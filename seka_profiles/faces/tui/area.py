@@ -1,0 +1,231 @@
+"""Where one is asked: moves, then what has to be chosen for one of them; or whether the next person has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeGuard
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.message import Message
+from textual.widgets import Input, Static
+
+from ...core.grid import Grid
+from ...core.numbers import Number, read_number, write_number
+from ...engine.moves import write_domain, write_value
+from ...engine.values import Shown
+from ...engine.views import Domain
+from ..model.choices import Choice
+from ..model.steps import Turn
+from ..model.words import capital
+from ..signs import printable
+from ..terminal.cards import with_suits
+from ..tongue import tr
+from .options import Item, Options, keyed
+from .slider import Slider
+
+MOST_TYPED = 40
+"""No number is longer that is typed."""
+
+
+class Area(Vertical):
+    """Asks one thing at a time; the answer to a turn is in its decision."""
+
+    class Decided(Message):
+        """The decision of the turn has come to its move."""
+
+    class Confirmed(Message):
+        """What was waited for is there."""
+
+    def __init__(self, in_ascii: bool = False) -> None:
+        super().__init__()
+        self._in_ascii = in_ascii
+        self._step: Turn | None = None
+        self._wanted: Choice | None = None
+        self._given: tuple[Shown, ...] = ()
+        self._acts: list[Callable[[], object]] = []
+
+    def compose(self) -> ComposeResult:
+        """The question, the slider, the buttons, and what is wrong with an answer."""
+        yield Static(id="prompt")
+        with Horizontal(id="amount"):
+            yield Slider(self._in_ascii)
+            yield Input(id="typed", compact=True, max_length=MOST_TYPED)
+        with VerticalScroll(id="buttons", can_focus=False):
+            yield Options()
+        yield Static(id="wrong")
+
+    # ---------- what is asked -------------------------------------------------------
+
+    def wait(self, prompt: str) -> None:
+        """Says why nothing is asked."""
+        self._begin(prompt)
+
+    def confirm(self, prompt: str, label: str) -> None:
+        """Waits until somebody says that he is there."""
+        self._begin(prompt, [Item("enter", label)], [lambda: self.post_message(self.Confirmed())])
+
+    def ask(self, step: Turn) -> None:
+        """Asks for a move."""
+        self._step = step
+        self._ask_moves()
+
+    def wrong(self, why: str) -> None:
+        """Says what is wrong with the answer."""
+        self.query_one("#wrong", Static).update(printable(why))
+        self.query_one("#wrong").display = True
+
+    def _ask_moves(self) -> None:
+        step = self._turn
+        self._wanted, self._given = None, ()
+        prompt = f"{step.seat} ({step.phase})"
+        if step.hint:
+            prompt = f"{prompt}: {step.hint}"
+        costs = [tr("costs {amount}", amount=choice.cost) if choice.cost else "" for choice in step.choices]
+        acts = [self._taker(choice) for choice in step.choices]
+        self._begin(prompt, keyed([choice.said for choice in step.choices], costs), acts)
+
+    def _taker(self, choice: Choice) -> Callable[[], object]:
+        return lambda: self._want(choice, ())
+
+    @property
+    def _turn(self) -> Turn:
+        assert self._step is not None
+        return self._step
+
+    def _want(self, choice: Choice, given: tuple[Shown, ...]) -> None:
+        """A move with some of its choices: the next question, or the move.  What has one value is not asked for."""
+        for domain in choice.domains[len(given) :]:
+            if len(domain) > 1:
+                self._wanted, self._given = choice, given
+                self._ask_value(domain)
+                return
+            given = (*given, domain[0])
+        wrong = self._turn.decision.take(choice, given)
+        if wrong is None:
+            self.post_message(self.Decided())
+        else:
+            self.wrong(wrong)
+
+    def _ask_value(self, domain: Domain) -> None:
+        """Asks for one value of a domain."""
+        choice = self._choice
+        prompt = f"{capital(choice.called)}: {choice.names[len(self._given)]}"
+        if is_range(domain):
+            self._begin(f"{prompt}, {write_domain(domain)}", self._amount_items(domain[0]), self._amount_acts())
+            self._offer_amounts(domain)
+        else:
+            items = [*keyed([write_value(value) for value in domain]), self._back]
+            self._begin(prompt, items, [*map(self._giver, domain), self._ask_moves])
+
+    @property
+    def _choice(self) -> Choice:
+        assert self._wanted is not None
+        return self._wanted
+
+    @property
+    def _back(self) -> Item:
+        return Item("escape", tr("back"))
+
+    def _giver(self, value: Shown) -> Callable[[], object]:
+        return lambda: self._want(self._choice, (*self._given, value))
+
+    # ---------- amounts -------------------------------------------------------------
+
+    def _amount_items(self, number: Shown) -> list[Item]:
+        label = " ".join([self._choice.called, *map(write_value, (*self._given, number))])
+        return [Item("enter", label), self._back]
+
+    def _amount_acts(self) -> list[Callable[[], object]]:
+        return [self._give_amount, self._ask_moves]
+
+    def _offer_amounts(self, domain: Sequence[Number]) -> None:
+        slider, typed = self.query_one(Slider), self.query_one(Input)
+        slider.offer(domain)
+        with typed.prevent(Input.Changed):
+            typed.value = write_number(domain[0])
+        self.query_one("#amount").display = True
+        slider.focus()
+
+    def _give_amount(self) -> None:
+        """Takes what stands in the field, if it is one of the numbers; else the engine says why not."""
+        choice, typed = self._choice, self.query_one(Input).value.strip()
+        number = read_number(typed)
+        given = (*self._given, typed if number is None else number)
+        rest = [domain[0] for domain in choice.domains[len(given) :]]
+        if not typed:
+            self.wrong(tr("Type a number, or choose one with the arrow keys."))
+        elif (wrong := self._turn.decision.take(choice, (*given, *rest))) is not None:
+            self.wrong(wrong)
+        else:
+            self._want(choice, given)
+
+    def on_slider_slid(self, message: Slider.Slid) -> None:
+        """The field follows the slider."""
+        typed = self.query_one(Input)
+        with typed.prevent(Input.Changed):
+            typed.value = write_number(message.number)
+        self._relabel(message.number)
+
+    def on_input_changed(self, message: Input.Changed) -> None:
+        """The slider follows the field, as far as it can."""
+        message.stop()
+        if self._wanted is None:
+            return
+        number = read_number(message.value.strip())
+        if number is not None:
+            self.query_one(Slider).put(number)
+        self._relabel(message.value.strip() if number is None else number)
+
+    def _relabel(self, number: Shown) -> None:
+        self.query_one(Options).offer(self._amount_items(number))
+        self.query_one("#wrong").display = False
+
+    def on_input_submitted(self, message: Input.Submitted) -> None:
+        """Enter in the field is Enter."""
+        message.stop()
+        self.press("enter")
+
+    # ---------- answers -------------------------------------------------------------
+
+    def press(self, key: str, sign: str | None = None) -> bool:
+        """Does what a key stands for here; whether it stands for anything.  `sign`: what it writes."""
+        amount = self.query_one("#amount")
+        if amount.display and sign is not None and (sign.isdigit() or sign in "./"):
+            typed = self.query_one(Input)
+            typed.focus()
+            typed.value = sign
+            typed.cursor_position = len(sign)
+            return True
+        return self.query_one(Options).press(key)
+
+    def on_key(self, event: events.Key) -> None:
+        """In the field, arrows up and down slide."""
+        if event.key in ("up", "down") and self.query_one(Input).has_focus:
+            event.stop()
+            self.query_one(Slider).action_step(1 if event.key == "up" else -1)
+
+    def on_options_chosen(self, message: Options.Chosen) -> None:
+        """A button was chosen."""
+        message.stop()
+        self._acts[message.number]()
+
+    def _begin(self, prompt: str, items: Sequence[Item] = (), acts: Sequence[Callable[[], object]] = ()) -> None:
+        """Puts a question in the place of the one before, of which nothing is left."""
+        self._acts = list(acts)
+        typed, options = self.query_one(Input), self.query_one(Options)
+        with typed.prevent(Input.Changed):
+            typed.value = ""
+        self.query_one("#amount").display = False
+        self.query_one("#wrong", Static).update("")
+        self.query_one("#wrong").display = False
+        self.query_one("#prompt", Static).update(with_suits(prompt, "bold"))
+        options.offer(items)
+        if items:
+            options.focus()
+
+
+def is_range(domain: Domain) -> TypeGuard[Sequence[Number]]:
+    """Whether a domain is of numbers with equal steps between them, and more than two."""
+    return isinstance(domain, range | Grid) and len(domain) > 2

@@ -1,0 +1,76 @@
+"""The table and the log, each in a pane that scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.console import Group
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import RichLog, Static
+
+from ..model.onlooker import MOST_KEPT
+from ..model.steps import AnyStep, End
+from ..terminal.cards import Signs
+from ..terminal.draw import draw_scene, draw_standings
+
+
+class ScenePane(VerticalScroll):
+    """Draws the table as large as there is room."""
+
+    def __init__(self, signs: Signs) -> None:
+        super().__init__()
+        self._signs = signs
+        self._step: AnyStep | None = None
+
+    def compose(self) -> ComposeResult:
+        """What is drawn, which may be higher than the pane."""
+        yield Static()
+
+    def show(self, step: AnyStep) -> None:
+        """Draws another step."""
+        self._step = step
+        self._draw()
+
+    def on_resize(self) -> None:
+        """Draws it again."""
+        self._draw()
+
+    def _draw(self) -> None:
+        if self._step is None or not self.size.width:
+            return
+        step = self._step
+        above = [*draw_standings(step.standings, step.standing), Text()] if isinstance(step, End) else []
+        table = draw_scene(step.scene, self.size.width, max(1, self.size.height - len(above)), self._signs)
+        self.query_one(Static).update(Group(*above, *table))
+
+
+class LogPane(RichLog):
+    """What happened, the newest below; what was told is told again where the pane becomes another width."""
+
+    def __init__(self) -> None:
+        super().__init__(wrap=True, min_width=10, max_lines=4 * MOST_KEPT)
+        self._told: list[Text] = []
+        self._wrapped_to = 0
+
+    def tell(self, lines: Iterable[Text]) -> None:
+        """Adds what is new."""
+        lines = list(lines)
+        self._told = [*self._told, *lines][-MOST_KEPT:]
+        for line in lines:
+            self.write(line)
+
+    def forget(self) -> None:
+        """Forgets everything."""
+        self._told.clear()
+        self.clear()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Wraps everything anew."""
+        if self._wrapped_to not in (0, event.size.width):
+            self.clear()
+            for line in self._told:
+                self.write(line)
+        self._wrapped_to = event.size.width
