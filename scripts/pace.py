@@ -1,9 +1,9 @@
-"""How long the moves of bots take: python -m scripts.pace [--moves N] [--sessions N] [BOT …]
+"""How long the moves of bots take: python -m scripts.pace [--moves N] [--sessions N] [--bots A,B …] [NAME …]
 
-Processor time, in every shipped profile at a table of four, or as near to it as the profile allows.  For each bot,
-`steady` and `keen` unless others are named, four of them play sessions until `--moves` moves have been timed; the
-first move, for which the profile is learned, is told apart.  Before that, how many decisions a second `--sessions`
-sessions between `random` bots are, in one process, counted as `seka sim` counts them.
+Processor time, in the shipped profiles, or those that are named, at a table of four or as near to it as a profile
+allows.  For each of the bots seats full of them play sessions until `--moves` moves have been timed; the first move,
+for which the profile is learned, is told apart.  Before that, how many decisions a second `--sessions` sessions
+between `random` bots are, in one process, counted as `seka sim` counts them.
 """
 
 import argparse
@@ -59,12 +59,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--moves", type=int, default=100)
     parser.add_argument("--sessions", type=int, default=300)
-    parser.add_argument("bots", nargs="*", metavar="BOT")
+    parser.add_argument("--bots", default="steady,keen", metavar="A,B …")
+    parser.add_argument("profiles", nargs="*", metavar="NAME")
     options = parser.parse_args()
-    for name in SHIPPED:
+    for name in options.profiles or SHIPPED:
         rules = rules_of(name)
         print(f"{name}: random {rate(rules, options.sessions):,.0f} decisions a second", flush=True)
-        for kind in options.bots or ("steady", "keen"):
+        for kind in options.bots.split(","):
             first, *others = (1_000 * seconds for seconds in moves(rules, kind, options.moves))
             mean = sum(others) / len(others)
             print(f"{name}: {kind} {mean:.1f} ms a move, {max(others):.0f} at most, {first:.0f} the first", flush=True)

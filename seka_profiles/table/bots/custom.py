@@ -23,7 +23,7 @@ from .thinning import Menu, Way, moved, ways_of
 from .tree import drawn
 
 LESSONS = 20_000
-"""How many decisions are learned from."""
+"""How many decisions are learned from, about."""
 
 SHADES = 8
 """How many hands are told apart, from the worst to the best."""
@@ -130,20 +130,20 @@ class Custom:
         while left > 0:
             left -= 1
             with suppress(Fault):
-                for _ in self._lessons(dice):
-                    left -= 1
-                    if left == 0:
+                for work in self._lessons(dice):
+                    left -= work
+                    if left <= 0:
                         break
 
-    def _lessons(self, dice: Dice) -> Iterator[None]:
-        """One session, decision by decision."""
+    def _lessons(self, dice: Dice) -> Iterator[int]:
+        """One session, decision by decision; the work of each, 1 unless it leads through very many phases or loops."""
         ear = Ear(self._rules)
         table = State(self._rules, Seeded(dice), ear)
         self._machine.begin(table)
         done: list[tuple[int, Habit, Way, Number]] = []
         while not table.is_over:
             done.append(self._lesson(table, dice))
-            yield
+            yield 1 + table.entries // 20 + table.rounds // 100
             if ear.winners:
                 after = standings(table)
                 for seat, habit, way, before in done:
