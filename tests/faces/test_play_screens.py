@@ -132,6 +132,41 @@ def test_an_interrupt_or_the_end_of_the_input_shows_how_things_stand(table: type
         assert at.terminal.exitstatus == code
 
 
+# ---------- the set-up ------------------------------------------------------------
+
+
+def test_a_session_is_set_up_and_played_at_the_terminal(table: type[Emulator]):
+    at = table("--setup", "--seed", "5")
+    assert at.waits(r"Which game will you play\? \[tamashebi\] $") == 0
+    assert len([line for line in at.lines if line[:4].strip().isdecimal()]) >= len(SHIPPED)
+    for answer, question in [
+        ("? 3", r"Which game .* $"),
+        ("nonsense", r"Which game .* $"),
+        ("kuhn", r"Will you change house rules\? \[no\] $"),
+        ("yes", r"Ante\? \[1\] $"),
+        ("-5", r"Ante\? \[1\] $"),
+        ("2", r"Bet\? \[1\] $"),
+        ("", r"How many will play\? \[2\] $"),
+        ("", r"Who of them are people\? \[You\] $"),
+        ("", r"How will the bots play\? \[steady\] $"),
+        ("random", MOVE),
+    ]:
+        at.types(answer)
+        assert at.waits(question) == 0, answer
+    assert "The same again: seka play kuhn --players 2 --bots random --set ante=2" in at.lines
+    assert any("pot 4" in line for line in at.lines)
+
+
+@pytest.mark.parametrize(("key", "code"), [("\x03", 130), ("\x04", 0)])
+def test_a_set_up_can_be_left(table: type[Emulator], key: str, code: int):
+    at = table("--setup")
+    assert at.waits(r"\] $") == 0
+    at.terminal.send(key)
+    assert at.waits("nothing stands here") is None
+    assert at.terminal.exitstatus == code
+    assert "Traceback" not in "\n".join(at.lines)
+
+
 if __name__ == "__main__":
     SCREENS.mkdir(exist_ok=True)
     for name in sys.argv[1:] or SHIPPED:
