@@ -60,20 +60,25 @@ def play(
     `players`, `people` and `bots` as `Wishes` has them, `sets` as `KEY=VALUE`.  Without a seed
     one is drawn and shown, or sealed.  Raises `ProfileError` and `Usage`.
     """
-    _check(keeping, seed)
+    check_keeping(keeping, seed)
     screen = Screen(ascii, plain)
     if manner.is_full:
         check_full(screen)
-    loaded = load(name)
-    if loaded.profile is None:
-        raise ProfileError(loaded.hindrances)
-    seats = _places(loaded.profile, Wishes(players, people, bots))
-    kept = _kept(_order(loaded, name, seats, sets, seed, keeping), keeping, screen.say)
-    above = list(opening(kept.session, seats, sets, kept.header.commitment))
+    kept = begun(name, Wishes(players, people, bots), seed, sets, keeping, screen.say)
+    above = list(opening(kept.session, kept.header.seats, sets, kept.header.commitment))
     if manner.is_full:
         return sit_full(kept, screen, manner, [line for line, _ in above[:-1]])
     screen.lines(above)
     return sit(kept, screen, manner=manner)
+
+
+def begun(name: str, wishes: Wishes, seed: int | None, sets: Sequence[str], keeping: Keeping, warn: Warn) -> Kept:
+    """A session as it is wished for, at its beginning.  Raises `ProfileError` and `Usage`."""
+    loaded = load(name)
+    if loaded.profile is None:
+        raise ProfileError(loaded.hindrances)
+    seats = _places(loaded.profile, wishes)
+    return _kept(_order(loaded, name, seats, sets, seed, keeping), keeping, warn)
 
 
 def drawn_seed() -> int:
@@ -81,7 +86,8 @@ def drawn_seed() -> int:
     return int.from_bytes(os.urandom(4), "big") % 1_000_000
 
 
-def _check(keeping: Keeping, seed: int | None) -> None:
+def check_keeping(keeping: Keeping, seed: int | None) -> None:
+    """Raises `Usage` for wishes that contradict each other."""
     if keeping.is_sealed and seed is not None:
         raise exits.Usage("`--seal` draws a seed that nobody knows, so there is none to give by `--seed`")
     if keeping.journal is not None and not keeping.is_kept:

@@ -10,6 +10,7 @@ from contextlib import suppress
 from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult, SystemCommand
+from textual.binding import Binding
 from textual.containers import Container
 from textual.screen import Screen
 from textual.widgets import Footer
@@ -53,6 +54,11 @@ class TableApp(App[None]):
 
     CSS_PATH = "table.tcss"
     ALLOW_SELECT = False
+    BINDINGS = [  # noqa: RUF012  as Textual has it
+        Binding("ctrl+c,ctrl+q", "interrupt", show=False, priority=True),
+        Binding("pageup", "scroll_log(-1)", show=False),
+        Binding("pagedown", "scroll_log(1)", show=False),
+    ]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012  as Textual has it
 
     def __init__(
@@ -79,9 +85,6 @@ class TableApp(App[None]):
         self._last_key = 0.0
         for keys, action, said, shown in self._keys():
             self.bind(keys, action, description=said, key_display=shown)
-        self.bind("ctrl+c,ctrl+q", "interrupt", show=False)
-        self.bind("pageup", "scroll_log(-1)", show=False)
-        self.bind("pagedown", "scroll_log(1)", show=False)
 
     @staticmethod
     def _keys() -> Iterator[tuple[str, str, str, str]]:

@@ -11,6 +11,24 @@ from ..typed import Ascii, AsJson, Deed, Name, Players, Seed, Sets, app
 
 Plain = Annotated[bool, typer.Option("--plain", help="Sentences only, for a screen reader: no drawing, no colour.")]
 Tui = Annotated[bool, typer.Option("--tui", help="On a full screen, with keys and mouse; needs [tui].")]
+Usual = Annotated[str, typer.Argument(metavar="[NAME]", help="A profile by its name or path.")]
+Who = Annotated[
+    str | None, typer.Option("--players", metavar="N|NAMES", help="How many players, or their names: Ann,Ben,bot:Cid.")
+]
+People = Annotated[
+    str | None,
+    typer.Option("--people", metavar="N|NAMES", help="Which of them are people, or how many; all others are bots."),
+]
+Bots = Annotated[
+    str | None,
+    typer.Option(
+        "--bots",
+        metavar="KIND[,KIND …]",
+        help="How bots play: steady, keen, keen@2000, keen@0.5s or random, one for all or one for each.",
+    ),
+]
+NoJournal = Annotated[bool, typer.Option("--no-journal", help="Keep no journal of the session.")]
+Seal = Annotated[bool, typer.Option("--seal", help="Commit to a secret seed at the start, and show it at the end.")]
 Hints = Annotated[bool, typer.Option("--hints", help="Before each decision, say what your hand beats.")]
 Pace = Annotated[str, typer.Option("--pace", metavar="SECONDS", help="The least time between the moves of bots.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A journal that `seka play` has kept.")]
@@ -18,20 +36,10 @@ File = Annotated[str, typer.Argument(metavar="FILE", help="A journal that `seka 
 
 @app.command()
 def play(
-    name: Annotated[str, typer.Argument(metavar="[NAME]", help="A profile by its name or path.")] = "tamashebi",
-    players: Annotated[
-        str | None, typer.Option(metavar="N|NAMES", help="How many players, or their names: Ann,Ben,bot:Cid.")
-    ] = None,
-    people: Annotated[
-        str | None, typer.Option(metavar="N|NAMES", help="Which of them are people, or how many; all others are bots.")
-    ] = None,
-    bots: Annotated[
-        str | None,
-        typer.Option(
-            metavar="KIND[,KIND …]",
-            help="How bots play: steady, keen, keen@2000, keen@0.5s or random, one for all or one for each.",
-        ),
-    ] = None,
+    name: Usual = "tamashebi",
+    players: Who = None,
+    people: People = None,
+    bots: Bots = None,
     seed: Seed = None,
     sets: Sets = None,
     ascii: Ascii = False,
@@ -45,10 +53,8 @@ def play(
     journal: Annotated[
         str | None, typer.Option("--journal", metavar="FILE", help="Keep the session in a new file of this path.")
     ] = None,
-    no_journal: Annotated[bool, typer.Option("--no-journal", help="Keep no journal of the session.")] = False,
-    seal: Annotated[
-        bool, typer.Option("--seal", help="Commit to a secret seed at the start, and show it at the end.")
-    ] = False,
+    no_journal: NoJournal = False,
+    seal: Seal = False,
 ) -> Deed:
     """Play a game at the terminal."""
     from ...terminal.sitting import Manner
@@ -62,6 +68,37 @@ def play(
 
         return lambda: play_chosen(name, number, ascii, plain, keeping, manner)
     return lambda: body(name, players, number, sets or [], people, bots, ascii, plain, keeping, manner)
+
+
+@app.command()
+def serve(
+    name: Usual = "tamashebi",
+    players: Who = None,
+    people: People = None,
+    bots: Bots = None,
+    seed: Seed = None,
+    sets: Sets = None,
+    ascii: Ascii = False,
+    hints: Hints = False,
+    pace: Pace = "0",
+    no_journal: NoJournal = False,
+    seal: Seal = False,
+    host: Annotated[
+        str, typer.Option("--host", metavar="H", help="Where to listen; by default for this machine alone.")
+    ] = "127.0.0.1",
+    port: Annotated[str, typer.Option("--port", metavar="N", help="At which port; 0 for any that is free.")] = "8000",
+) -> Deed:
+    """Put the table into a browser on this machine; needs [tui]."""
+    from ...model.seats import Wishes
+    from ..play import Keeping
+    from ..serve import Served
+    from ..serve import serve as body
+
+    keeping, number = Keeping(None, not no_journal, seal), whole(seed, "--seed")
+    served = Served(name, Wishes(players, people, bots), number, sets or [], keeping, ascii, hints, pace)
+    seconds(pace, "--pace")
+    at = whole(port, "--port", most=65_535) or 0
+    return lambda: body(served, host, at)
 
 
 @app.command()
