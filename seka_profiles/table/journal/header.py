@@ -14,7 +14,7 @@ from ..session import Place
 
 VERSION = 1
 
-NO_RULES = frozenset({"extends", "examples", "notes", "about", "sources"})
+NO_RULES = frozenset({"extends", "examples", "notes", "about", "sources", "words"})
 """Keys of a profile that a journal does not keep: what it extends is written out, and the others are no rules."""
 
 
