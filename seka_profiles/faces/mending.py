@@ -69,7 +69,7 @@ def _chosen(text: Text, found: Sequence[Diagnostic], look: Look) -> list[Diagnos
         group = groups.pop() if groups else []
         if not group:
             break
-        if _does_good(text, found, [*chosen, *group], look):
+        if does_good(text, found, [*chosen, *group], look):
             chosen += group
         elif len(group) > 1:
             half = len(group) // 2
@@ -91,7 +91,11 @@ def _overlap(one: Edit, other: Edit) -> bool:
     return one.span.start <= other.span.end and other.span.start <= one.span.end
 
 
-def _does_good(text: Text, before: Sequence[Diagnostic], mending: Sequence[Diagnostic], look: Look) -> bool:
+def does_good(text: Text, before: Sequence[Diagnostic], mending: Sequence[Diagnostic], look: Look) -> bool:
+    """Whether the mends of some of the problems of a text, all in it and none over another, take away just these.
+
+    `before`: all its problems.
+    """
     edits = sorted(_edits(mending), key=lambda each: each.span.start)
     after = look(applied(text, edits))
     gone = Counter(map(_what, before)) - Counter(map(_what, after))

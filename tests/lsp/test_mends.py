@@ -9,6 +9,7 @@ from seka_profiles.core.places import Text
 from seka_profiles.faces.lsp.mends import difference
 from seka_profiles.faces.mending import applied
 from tests.faces.commanding import seka
+from tests.faces.games import PROVED
 from tests.lsp.client import Editor, edited, place, position
 
 pytestmark = pytest.mark.extra
@@ -63,6 +64,13 @@ def test_a_mend_stands_beside_its_problem(
     assert problem.message not in {each.message for each in opened.change(name, after)}
 
 
+def test_a_mend_that_does_no_good_is_not_offered(opened: Editor):
+    text = PROVED.replace("last < limit", "dealr < limit").replace("turns:", "trns:")
+    opened.open("small.yaml", text)
+    found = opened.actions("small.yaml", whole(text), [lsp.CodeActionKind.QuickFix])
+    assert [each.title for each in found] == ["Write `turns` for `trns`"]
+
+
 def test_what_is_not_at_the_place_is_not_offered(opened: Editor):
     opened.open("house.yaml", TWO)
     here = place(TWO, "name")
@@ -76,6 +84,7 @@ def test_what_is_not_at_the_place_is_not_offered(opened: Editor):
     (["source.fixAll"], {"source.fixAll.seka"}),
     (["source.fixAll.seka"], {"source.fixAll.seka"}),
     (["source.fixAll.other", "refactor", "quick"], set()),
+    ([""], {"quickfix", "source.fixAll.seka"}),
     ([], set()),
 ], ids=str)  # fmt: skip
 def test_what_is_asked_for_is_offered(opened: Editor, only: list[lsp.CodeActionKind | str] | None, kinds: set[str]):

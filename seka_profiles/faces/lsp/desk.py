@@ -13,13 +13,13 @@ from ...language.index.offering import Offer, offers, with_facts
 from ...language.index.placing import placed, tree_of
 from ...language.index.seeking import PLACE
 from ...language.index.ways import ways
-from ...rules.load import load
+from ...rules.load import LoadedProfile, load
 from ...source.extends import Loaded, load_tree
 from ...source.finder import Finder, Folder, real, standard_finder
 from ...source.script import is_ours, is_script
 from ...source.text import CONTROL
 from ...source.tree import Mapping, Scalar
-from ..mending import Mended, mended
+from ..mending import Mended, does_good, mended
 from ..reading import read_problems
 
 MOST_BESIDE = 64
@@ -55,10 +55,9 @@ class Document:
         """What stands there."""
         return Text(self.name, self.content)
 
-    @property
-    def source(self) -> Path | Text:
-        """What it is loaded by."""
-        return self.path or self.text
+    def source(self, content: str | None = None) -> Path | Text:
+        """What it is loaded by: its path, else its text, or another if one is given."""
+        return self.path or Text(self.name, self.content if content is None else content)
 
 
 class Desk:
@@ -101,11 +100,15 @@ class Desk:
 
     # ---------- what is wrong ---------------------------------------------------
 
+    def loaded(self, document: Document, content: str | None = None) -> LoadedProfile:
+        """The document, built on what is open as it stands; with another text, if one is given."""
+        return load(document.source(content), self.finder(document, content))
+
     def check(self, document: Document) -> tuple[Diagnostic, ...]:
         """What `check` says of a document without playing; nothing of a file that is none of ours."""
         if not document.is_ours:
             return ()
-        loaded = load(document.source, self.finder(document))
+        loaded = self.loaded(document)
         document.found = read_problems(loaded, document.text)
         if loaded.texts:  # a base that is missing for a moment is still one
             document.needs = frozenset(real(Path(text.name)) for text in loaded.texts[:-1])
@@ -121,15 +124,18 @@ class Desk:
         """The document with every mend that does good."""
         return mended(document.text, lambda text: self._look(document, text))
 
+    def does_good(self, document: Document, problem: Diagnostic) -> bool:
+        """Whether the mends of one of its problems do good."""
+        return does_good(document.text, self.problems(document), [problem], lambda text: self._look(document, text))
+
     def _look(self, document: Document, text: Text) -> tuple[Diagnostic, ...]:
-        source = document.path or text
-        return read_problems(load(source, self.finder(document, text.content)), text)
+        return read_problems(self.loaded(document, text.content), text)
 
     # ---------- names -----------------------------------------------------------
 
     def index(self, document: Document) -> Index | None:
         """The names of a document; where it cannot be read, those that it had; None where it never could."""
-        found = self._indexed(document.name, document.source, document)
+        found = self._indexed(document.name, document.source(), document)
         document.index = found or document.index
         return document.index
 
@@ -183,8 +189,7 @@ class Desk:
             profile = own.get("profile")
             name = profile.text if isinstance(profile, Scalar) and profile.text else document.name
             return load_tree(name, self._beside(document))
-        source = document.path or Text(document.name, content)
-        return load_tree(source, self.finder(document, content))
+        return load_tree(document.source(content), self.finder(document, content))
 
     def _beside(self, document: Document) -> Finder:
         """Finds what is beside a document first."""

@@ -1,4 +1,4 @@
-"""Mends, offered where something is wrong: each by itself beside its problem, and all that do good at once."""
+"""Mends that do good, offered where something is wrong: each by itself beside its problem, and all at once."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from lsprotocol import types as lsp
 
 from ...core.diagnostics import Diagnostic, Edit
 from ...core.places import Span, Text
+from ..mending import MOST_TRIES
 from .desk import Desk, Document
 from .telling import Teller
 
@@ -23,7 +24,8 @@ def mends(desk: Desk, teller: Teller, document: Document, params: lsp.CodeAction
     found = [each for each in desk.problems(document) if _is_within(document, each)]
     if _is_wanted(lsp.CodeActionKind.QuickFix, params):
         shown = zip(found, teller.diagnostics(found, document.text), strict=True)
-        yield from (_quick(teller, document, *each) for each in shown if _meet(each[1].range, params.range))
+        here = [each for each in shown if _meet(each[1].range, params.range)][:MOST_TRIES]
+        yield from (_quick(teller, document, *each) for each in here if desk.does_good(document, each[0]))
     if found and _is_wanted(FIX_ALL, params):
         after = desk.mended(document)
         if after.number:
@@ -37,10 +39,9 @@ def _is_within(document: Document, diagnostic: Diagnostic) -> bool:
 
 
 def _is_wanted(kind: lsp.CodeActionKind | str, params: lsp.CodeActionParams) -> bool:
-    """Whether a kind, or one above it, is asked for; all are where none is named."""
-    return params.context.only is None or any(
-        f"{_word(kind)}.".startswith(f"{_word(each)}.") for each in params.context.only
-    )
+    """Whether a kind, or one above it, is asked for: all are where none is named, and the empty one is above all."""
+    asked = params.context.only
+    return asked is None or any(not _word(each) or f"{_word(kind)}.".startswith(f"{_word(each)}.") for each in asked)
 
 
 def _word(kind: lsp.CodeActionKind | str) -> str:
