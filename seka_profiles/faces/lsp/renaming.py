@@ -7,9 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ...core.diagnostics import Edit
-from ...core.places import Text
 from ...language.index import Index, Mention, Symbol
-from ...rules.load import load
 from ...source.text import CONTROL
 from ..mending import applied
 from .desk import Desk, Document
@@ -81,6 +79,4 @@ def _refuse_unfit(desk: Desk, document: Document, symbol: Symbol, name: str) -> 
 
 
 def _errors(desk: Desk, document: Document, content: str) -> list[str]:
-    source = document.path or Text(document.name, content)
-    loaded = load(source, desk.finder(document, content))
-    return [each.message for each in loaded.diagnostics if each.is_error]
+    return [each.message for each in desk.loaded(document, content).diagnostics if each.is_error]
