@@ -74,13 +74,13 @@ def left(found: Iterable[Diagnostic], asked: Iterable[Target]) -> Iterator[Line]
     What stands in a file that one of those asked for is built on may well be sure, but nobody has asked for it.
     """
     problems, names = tuple(found), {name for each in asked for name in _names(each)}
-    elsewhere = list(dict.fromkeys(each.file for each in problems if each.mends and each.file not in names))
-    places = [_place(each) for each in problems if each.file not in elsewhere]
+    elsewhere = [each for each in problems if each.mends and each.file not in names]
+    places = [_place(each) for each in problems if not each.mends or each.file in names]
     if places:
         first = ", ".join(places[:MOST_PLACES])
         more = f" and {len(places) - MOST_PLACES} more" if len(places) > MOST_PLACES else ""
         yield line(f"`--fix` is not sure how to mend {counted(len(places), 'problem')}: {first}{more}", "warning")
-    for file in elsewhere:
+    for file in dict.fromkeys(each.file for each in elsewhere):
         yield line(f"`{file}` would be mended too, if it were named", "warning")
 
 
