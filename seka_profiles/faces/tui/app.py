@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 
 from rich.text import Text
@@ -12,6 +12,7 @@ from textual import events
 from textual.app import App, ComposeResult, SystemCommand
 from textual.binding import Binding
 from textual.containers import Container
+from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.widgets import Footer
 
@@ -19,11 +20,11 @@ from ...core.numbers import write_number
 from ...engine.game import GameFault
 from ..model.course import Course
 from ..model.steps import BotMove, End, HandOver, Secret, Turn
-from ..terminal.cards import DRAWN, PLAIN
 from ..terminal.draw import draw_sentences
 from ..terminal.sitting import USUAL, Manner
 from ..tongue import tr
 from .area import Area
+from .ascii import PlainSigns
 from .asides import HelpScreen, LeaveScreen
 from .panes import LogPane, ScenePane
 
@@ -76,7 +77,7 @@ class TableApp(App[None]):
         self._opening = tuple(Text(line, "dim") for line in opening)
         self._last_words = closing
         self._pace = manner.pace
-        self._in_ascii = in_ascii
+        self._signs = [PlainSigns()] if in_ascii else []
         self._viewer: str | None = None
         self._has_told = False
         self._is_leaving = asyncio.Event()
@@ -95,10 +96,10 @@ class TableApp(App[None]):
     def compose(self) -> ComposeResult:
         """The table and the log beside or below it, then the question, then the keys."""
         with Container(id="table"):
-            yield ScenePane(PLAIN if self._in_ascii else DRAWN)
+            yield ScenePane()
             yield LogPane()
-        yield Area(self._in_ascii)
-        yield Footer()
+        yield Area()
+        yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         """Shows the first step."""
@@ -127,11 +128,11 @@ class TableApp(App[None]):
             case HandOver(seat=seat):
                 self._last_key = time.monotonic()
                 prompt = tr("{seat}, it is your turn. When nobody else can see the screen, go on.", seat=seat)
-                area.confirm(prompt, tr("show the table to {seat}", seat=seat))
+                area.confirm(tr("show the table to {seat}", seat=seat), prompt)
             case Turn():
                 area.ask(step)
             case Secret():
-                area.confirm(tr("Only you may see what has just been told."), tr("hide this again"))
+                area.confirm(tr("hide this again"), tr("Only you may see what has just been told."))
             case End():
                 self._show_end(step)
 
@@ -152,7 +153,7 @@ class TableApp(App[None]):
         if step.pot:
             pot = write_number(step.pot)
             lines.append(tr("The pot of {pot} stays on the table: what was paid into it is paid.", pot=pot))
-        self.query_one(Area).confirm("\n".join([*lines, *self._last_words()]), tr("close"))
+        self.query_one(Area).confirm(tr("close"), *lines, *self._last_words())
 
     async def _think(self) -> None:
         """Lets bots move one after the other, no sooner than the pace allows, beside all that the screen does."""
@@ -278,6 +279,10 @@ class TableApp(App[None]):
             self.exit()
         else:
             self._show()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What is done with every line of the screen."""
+        return [*super().get_line_filters(), *self._signs]
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the palette offers."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeGuard
 
+from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -19,6 +20,7 @@ from ...engine.views import Domain
 from ..model.choices import Choice
 from ..model.steps import Turn
 from ..model.words import capital
+from ..report.widths import width
 from ..signs import printable
 from ..terminal.cards import with_suits
 from ..tongue import tr
@@ -27,6 +29,9 @@ from .slider import Slider
 
 MOST_TYPED = 40
 """No number is longer that is typed."""
+
+MOST_SAID = 36
+"""A button says what there is to choose behind a move where both are no wider."""
 
 
 class Area(Vertical):
@@ -38,9 +43,8 @@ class Area(Vertical):
     class Confirmed(Message):
         """What was waited for is there."""
 
-    def __init__(self, in_ascii: bool = False) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._in_ascii = in_ascii
         self._step: Turn | None = None
         self._wanted: Choice | None = None
         self._given: tuple[Shown, ...] = ()
@@ -50,8 +54,8 @@ class Area(Vertical):
         """The question, the slider, the buttons, and what is wrong with an answer."""
         yield Static(id="prompt")
         with Horizontal(id="amount"):
-            yield Slider(self._in_ascii)
-            yield Input(id="typed", compact=True, max_length=MOST_TYPED)
+            yield Slider()
+            yield Input(id="typed", compact=True, max_length=MOST_TYPED, select_on_focus=False)
         with VerticalScroll(id="buttons", can_focus=False):
             yield Options()
         yield Static(id="wrong")
@@ -62,9 +66,11 @@ class Area(Vertical):
         """Says why nothing is asked."""
         self._begin(prompt)
 
-    def confirm(self, prompt: str, label: str) -> None:
-        """Waits until somebody says that he is there."""
-        self._begin(prompt, [Item("enter", label)], [lambda: self.post_message(self.Confirmed())])
+    def confirm(self, label: str, *prompt: str) -> None:
+        """Waits until somebody says that he is there; the prompt is a line or several."""
+        self._begin(
+            "\n".join(map(printable, prompt)), [Item("enter", label)], [lambda: self.post_message(self.Confirmed())]
+        )
 
     def ask(self, step: Turn) -> None:
         """Asks for a move."""
@@ -79,12 +85,10 @@ class Area(Vertical):
     def _ask_moves(self) -> None:
         step = self._turn
         self._wanted, self._given = None, ()
-        prompt = f"{step.seat} ({step.phase})"
-        if step.hint:
-            prompt = f"{prompt}: {step.hint}"
+        prompt = f"{step.seat} ({step.phase})" + (f"\n{step.hint}" if step.hint else "")
         costs = [tr("costs {amount}", amount=choice.cost) if choice.cost else "" for choice in step.choices]
         acts = [self._taker(choice) for choice in step.choices]
-        self._begin(prompt, keyed([choice.said for choice in step.choices], costs), acts)
+        self._begin(prompt, keyed([label_of(choice) for choice in step.choices], costs), acts)
 
     def _taker(self, choice: Choice) -> Callable[[], object]:
         return lambda: self._want(choice, ())
@@ -220,10 +224,21 @@ class Area(Vertical):
         self.query_one("#amount").display = False
         self.query_one("#wrong", Static).update("")
         self.query_one("#wrong").display = False
-        self.query_one("#prompt", Static).update(with_suits(prompt, "bold"))
+        self.query_one("#prompt", Static).update(_lines(prompt))
         options.offer(items)
         if items:
             options.focus()
+
+
+def label_of(choice: Choice) -> str:
+    """What stands on the button of a move: with its bounds, or that there is something to choose."""
+    return choice.said if not choice.domains or width(choice.said) <= MOST_SAID else f"{choice.called} …"
+
+
+def _lines(text: str) -> Text:
+    """A text of several lines, the first of them in bold."""
+    first, *rest = text.split("\n")
+    return Text("\n").join([with_suits(first, "bold"), *map(with_suits, rest)])
 
 
 def is_range(domain: Domain) -> TypeGuard[Sequence[Number]]:

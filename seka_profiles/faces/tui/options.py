@@ -25,7 +25,7 @@ TAKEN = "dq"
 KEYS = tuple("123456789") + tuple(letter for letter in ascii_lowercase if letter not in TAKEN)
 """The keys of options in their order; those behind the last have none."""
 
-NAMES = {"enter": "⏎", "escape": "Esc"}
+NAMES = {"enter": "Enter", "escape": "Esc"}
 """How keys are written that are no signs themselves."""
 
 GAP = 2
@@ -93,7 +93,10 @@ class Options(Widget, can_focus=True):
         self.refresh(layout=True)
 
     def press(self, key: str) -> bool:
-        """Chooses the item of a key; whether there is one."""
+        """Chooses the item of a key; whether there is one.  Enter chooses the current one where it can be seen."""
+        if key == "enter" and self.has_focus:
+            self.action_choose()
+            return bool(self.items)
         found = next((number for number, item in enumerate(self.items) if item.key == key), None)
         if found is not None:
             self._choose(found)

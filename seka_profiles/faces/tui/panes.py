@@ -6,23 +6,23 @@ from collections.abc import Iterable
 
 from rich.console import Group
 from rich.text import Text
-from textual import events
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import RichLog, Static
 
 from ..model.onlooker import MOST_KEPT
 from ..model.steps import AnyStep, End
-from ..terminal.cards import Signs
-from ..terminal.draw import draw_scene, draw_standings
+from ..terminal.draw import draw_scene, draw_standings, wrapped
+
+INDENT = 4
+"""Where a line of the log that is too long goes on."""
 
 
 class ScenePane(VerticalScroll):
     """Draws the table as large as there is room."""
 
-    def __init__(self, signs: Signs) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._signs = signs
         self._step: AnyStep | None = None
 
     def compose(self) -> ComposeResult:
@@ -43,7 +43,7 @@ class ScenePane(VerticalScroll):
             return
         step = self._step
         above = [*draw_standings(step.standings, step.standing), Text()] if isinstance(step, End) else []
-        table = draw_scene(step.scene, self.size.width, max(1, self.size.height - len(above)), self._signs)
+        table = draw_scene(step.scene, self.size.width, max(1, self.size.height - len(above)))
         self.query_one(Static).update(Group(*above, *table))
 
 
@@ -53,24 +53,29 @@ class LogPane(RichLog):
     def __init__(self) -> None:
         super().__init__(wrap=True, min_width=10, max_lines=4 * MOST_KEPT)
         self._told: list[Text] = []
-        self._wrapped_to = 0
+        self._columns = 0
 
     def tell(self, lines: Iterable[Text]) -> None:
         """Adds what is new."""
         lines = list(lines)
         self._told = [*self._told, *lines][-MOST_KEPT:]
-        for line in lines:
-            self.write(line)
+        if self._columns:  # what is told before the pane is shown is written when it is
+            self._put(lines)
 
     def forget(self) -> None:
         """Forgets everything."""
         self._told.clear()
         self.clear()
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
         """Wraps everything anew."""
-        if self._wrapped_to not in (0, event.size.width):
+        columns = self.scrollable_content_region.width
+        if columns != self._columns:
+            self._columns = columns
             self.clear()
-            for line in self._told:
-                self.write(line)
-        self._wrapped_to = event.size.width
+            self._put(self._told)
+
+    def _put(self, lines: Iterable[Text]) -> None:
+        for line in lines:
+            for part in wrapped(line, self._columns, INDENT):
+                self.write(part)

@@ -15,8 +15,6 @@ from textual.widget import Widget
 from ...core.numbers import Number, write_number
 from ..report.widths import width
 
-DRAWN = ("━", "●", "─")
-PLAIN = ("=", "O", "-")
 LEAP = 10
 """A leap goes over this part of the range."""
 
@@ -42,9 +40,8 @@ class Slider(Widget, can_focus=True):
             self.number = number
             super().__init__()
 
-    def __init__(self, in_ascii: bool = False) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._signs = PLAIN if in_ascii else DRAWN
         self._range: Sequence[Number] = range(1)
 
     def offer(self, numbers: Sequence[Number]) -> None:
@@ -67,11 +64,9 @@ class Slider(Widget, can_focus=True):
         """The ends, and where between them the number is."""
         low, high, columns = self._ends()
         at = self.place * (columns - 1) // max(1, len(self._range) - 1)
-        done, knob, rest = self._signs
-        text = Text(no_wrap=True).append(low, "dim").append(done * at, "cyan")
-        return text.append(knob, "bold cyan" if self.has_focus else "cyan").append(
-            rest * (columns - at - 1) + high, "dim"
-        )
+        knob = Text("●", "bold cyan" if self.has_focus else "cyan")
+        line = Text(no_wrap=True).append(low, "dim").append("━" * at, "cyan").append(knob)
+        return line.append("─" * (columns - at - 1) + high, "dim")
 
     def _ends(self) -> tuple[str, str, int]:
         """What stands on the left and the right of the line, and how long it is."""

@@ -1,0 +1,364 @@
+"""What one person is asked on the full screen: keys, mouse, amounts, odd input, other sizes, help, leaving."""
+
+import re
+import threading
+
+import pytest
+from textual import events
+
+from seka_profiles.engine.game import Game
+from seka_profiles.faces.model.course import Course
+from seka_profiles.faces.model.steps import BotMove, End, Turn
+from seka_profiles.faces.terminal.sitting import Manner
+from seka_profiles.faces.tui.app import TableApp
+from seka_profiles.faces.tui.options import KEYS, Options
+from seka_profiles.table.session import Session
+from tests.engine.playing import table as rules_of
+from tests.tui.at_table import Table, at_table, play
+
+pytestmark = pytest.mark.extra
+
+SEATS = ("You", "Ann", "Ben")
+
+
+def seka(*seats: str, seed: int = 5) -> Game:
+    names = seats or SEATS
+    return Game(rules_of("tamashebi", len(names)), names, seed)
+
+
+def at_seka(**more: object):
+    return at_table(seka(), SEATS[1:], **more)  # type: ignore[arg-type]
+
+
+def wrong(table: Table) -> str:
+    """What is said to be wrong; empty where nothing is."""
+    shown = table.app.query_one("#wrong")
+    return str(shown.render()) if shown.display else ""
+
+
+# ---------- amounts ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("keys", "amount"),
+    [
+        (["enter"], "1"),
+        (["right", "right", "enter"], "3"),
+        (["end", "enter"], "10"),
+        (["end", "left", "enter"], "9"),
+        (["end", "home", "enter"], "1"),
+        (["pageup", "pageup", "pagedown", "up", "enter"], "3"),
+        (["7", "enter"], "7"),
+        (["1", "0", "enter"], "10"),
+        (["7", "up", "enter"], "8"),
+        (["4", "backspace", "6", "enter"], "6"),
+    ],
+)
+def test_an_amount_is_chosen_by_keys(keys: list[str], amount: str):
+    async def session() -> None:
+        async with at_seka() as table:
+            await table.press("2")
+            assert table.asks_amount
+            await table.press(*keys[:-1])
+            assert f"bet {amount}" in table.screen
+            await table.press(keys[-1])
+            assert f"You: bet {amount}." in table.everything
+
+    play(session())
+
+
+def test_an_amount_is_chosen_by_mouse_alone():
+    async def session() -> None:
+        async with at_seka() as table:
+            await table.click(1)
+            slider = table.slider
+            await table.pilot.mouse_down(slider, offset=(3, 0))
+            await table.pilot.hover(slider, offset=(slider.size.width - 1, 0))
+            await table.pilot.mouse_up(slider, offset=(slider.size.width - 1, 0))
+            await table.settle()
+            assert "bet 10" in table.screen
+            await table.click(0)
+            assert not table.asks_amount
+            assert "You: bet 10." in table.everything
+
+    play(session())
+
+
+@pytest.mark.parametrize("typed", ["0", "11", "99999999999999999999", "1/2", "1/0", "..", "/", "-3", "3 4", "", "٣"])
+def test_an_amount_that_will_not_do_is_told_and_asked_again(typed: str):
+    async def session() -> None:
+        async with at_seka() as table:
+            step = table.step
+            await table.press("2")
+            field = table.app.query_one("#typed")
+            field.value = typed  # type: ignore[attr-defined]
+            await table.press("enter")
+            assert table.step is step
+            assert wrong(table)
+            assert "Traceback" not in table.screen
+            await table.press("5", "enter")
+            assert table.step is not step
+
+    play(session())
+
+
+def test_escape_goes_back_and_another_move_is_made():
+    async def session() -> None:
+        async with at_seka() as table:
+            await table.press("2", "7", "escape")
+            assert not table.asks_amount
+            assert [item.label for item in table.options.items] == ["fold", "bet 1 to 10"]
+            await table.press("1")
+            assert "You: fold." in table.everything
+
+    play(session())
+
+
+# ---------- odd input ----------------------------------------------------------------
+
+ODD = ["x", "z", "0", "9", "8", "space", "tab", "shift+tab", "escape", "backspace", "f5", "ctrl+z", "ctrl+l", "up",
+       "down", "é", "ß", "٣", "日", "/", ":", "-", "delete", "insert", "ctrl+u", "ctrl+v", "home", "end"]  # fmt: skip
+
+
+def test_odd_keys_leave_the_table_as_it_was():
+    async def session() -> None:
+        async with at_seka() as table:
+            step, before = table.step, table.screen
+            await table.press(*ODD)
+            assert table.step is step
+            await table.press("2", *ODD)
+            assert table.step is step
+            await table.press("escape")
+            assert table.screen.splitlines()[-4:] == before.splitlines()[-4:]
+
+    play(session())
+
+
+def test_a_paste_of_many_lines_is_no_answer():
+    async def session() -> None:
+        async with at_seka() as table:
+            step = table.step
+            for keys in ([], ["2"], ["5"]):
+                await table.press(*keys)
+                table.app.post_message(events.Paste("1\nfold\n" * 200))
+                await table.settle()
+                assert table.step is step
+
+    play(session())
+
+
+# ---------- sizes and looks ------------------------------------------------------------
+
+
+def test_a_resize_in_the_middle_keeps_everything_in_sight():
+    async def session() -> None:
+        async with at_seka() as table:
+            for columns, rows in [(120, 40), (80, 24), (60, 20), (200, 60), (80, 24)]:
+                await table.resize(columns, rows)
+                assert len(table.lines) == rows
+                for text in (*SEATS, "K♦", "fold", "bet 1 to 10", "Help"):
+                    assert text in table.screen, (columns, rows)
+            await table.press("2", "3")
+            await table.resize(100, 30)
+            assert "bet 3" in table.screen
+            await table.press("enter")
+            assert "You: bet 3." in table.screen
+
+    play(session())
+
+
+def test_a_tiny_screen_breaks_nothing():
+    async def session() -> None:
+        async with at_seka(size=(20, 6)) as table:
+            await table.press("1")
+            await table.resize(1, 1)
+            await table.resize(80, 24)
+            assert "fold" in table.screen
+
+    play(session())
+
+
+def test_twelve_seats_fit_or_scroll():
+    seats = tuple("ABCDEFGHIJKL")
+
+    async def session() -> None:
+        async with at_table(seka(*seats), seats[1:]) as table:
+            assert all(re.search(rf"\b{seat}$|\b{seat} ", table.screen, re.MULTILINE) for seat in seats)
+            assert "fold" in table.screen
+
+    play(session())
+
+
+def test_d_goes_from_dark_to_light_and_back():
+    async def session() -> None:
+        async with at_seka() as table:
+            assert table.app.current_theme.dark
+            await table.press("d")
+            assert not table.app.current_theme.dark
+            await table.press("d")
+            assert table.app.current_theme.dark
+
+    play(session())
+
+
+# ---------- help and hints ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("back", ["escape", "enter", "q", "question_mark", "f1"])
+def test_help_explains_what_can_be_done_and_leads_back(back: str):
+    async def session() -> None:
+        async with at_seka() as table:
+            step, before = table.step, table.screen
+            await table.press("question_mark")
+            for text in ("What you can do now:", "Hands, strongest first:", "Keys:"):
+                assert text in table.everything
+            await table.press("pagedown", "1", "2")
+            await table.press(back)
+            assert table.step is step
+            assert table.screen == before
+
+    play(session())
+
+
+def test_hints_are_said_where_they_are_wanted():
+    async def session() -> None:
+        async with at_seka(manner=Manner(has_hints=True)) as table:
+            assert " hands yours beats " in table.screen
+
+    play(session())
+
+
+# ---------- leaving ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("keys", [["q", "enter"], ["q", "tab", "shift+tab", "enter"]])
+def test_q_leaves_with_the_standings(keys: list[str]):
+    async def session() -> None:
+        async with at_seka() as table:
+            await table.press(*keys)
+            assert isinstance(table.step, End)
+            assert "balance" in table.screen
+            assert "stays on the table" in table.screen
+            assert table.app.is_running
+            await table.press("enter")
+            assert not table.app.was_interrupted
+
+    play(session())
+
+
+def test_who_stays_is_where_he_was():
+    async def session() -> None:
+        async with at_seka() as table:
+            step, before = table.step, table.screen
+            await table.press("q", "escape")
+            assert (table.step, table.screen) == (step, before)
+            await table.press("q", "x", "1", "right", "enter")
+            assert (table.step, table.screen) == (step, before)
+
+    play(session())
+
+
+@pytest.mark.parametrize("before", [[], ["2"], ["question_mark"], ["q"]])
+def test_an_interrupt_leaves_at_once_wherever_one_is(before: list[str]):
+    async def session() -> None:
+        async with at_seka() as table:
+            await table.press(*before, "ctrl+c")
+            assert isinstance(table.step, End)
+            assert table.app.was_interrupted
+
+    play(session())
+
+
+# ---------- bots -------------------------------------------------------------------------
+
+
+class Slow:
+    """A bot that thinks until it is broken off, or let go."""
+
+    def __init__(self, app: list[TableApp], goes: threading.Event) -> None:
+        self._app, self._goes = app, goes
+
+    def choose(self, sight: object) -> tuple[object, tuple[object, ...]]:
+        while not self._goes.wait(0.01):
+            self._app[0].stop()
+        offer = sight.offers[0]  # type: ignore[attr-defined]
+        return offer, tuple(domain[0] for domain in offer[1:])
+
+
+def slow_table(goes: threading.Event) -> TableApp:
+    found: list[TableApp] = []
+    session = Session(seka("Ann", "You"), {"Ann": "slow"}, make=lambda *_: Slow(found, goes))  # type: ignore[arg-type,return-value]
+    found.append(TableApp(Course(session)))
+    return found[0]
+
+
+def test_the_screen_goes_on_while_a_bot_thinks():
+    async def session() -> None:
+        goes = threading.Event()
+        app = slow_table(goes)
+        async with app.run_test() as pilot:
+            table = Table(app, pilot)
+            while not isinstance(table.step, BotMove):
+                await pilot.press("1")
+            await pilot.pause(0.1)
+            assert "Ann is thinking." in table.screen
+            await pilot.press("d", "question_mark")
+            await pilot.pause()
+            assert "Keys:" in table.screen
+            await pilot.press("escape")
+            goes.set()
+            await table.settle()
+            assert isinstance(table.step, Turn | End)
+
+    play(session())
+
+
+@pytest.mark.parametrize("keys", [["q", "enter"], ["ctrl+c"]])
+def test_a_bot_that_thinks_is_broken_off_where_one_leaves(keys: list[str]):
+    async def session() -> None:
+        app = slow_table(threading.Event())
+        async with app.run_test() as pilot:
+            table = Table(app, pilot)
+            while not isinstance(table.step, BotMove):
+                await pilot.press("1")
+            moves = len(table.game.moves)
+            await table.press(*keys)
+            assert isinstance(table.step, End)
+            assert len(table.game.moves) == moves
+
+    play(session())
+
+
+def test_bots_keep_the_pace():
+    async def session() -> None:
+        app = TableApp(Course(Session(seka("Ann", "Ben"), {"Ann": "random", "Ben": "random"})), manner=Manner(pace=30))
+        async with app.run_test() as pilot:
+            await pilot.pause(0.3)
+            assert len(app.course.game.moves) == 1
+            await pilot.press("q", "enter")
+            await Table(app, pilot).settle()
+            assert isinstance(app.course.step, End)
+
+    play(session())
+
+
+# ---------- buttons ------------------------------------------------------------------------
+
+
+def test_arrow_keys_reach_every_button():
+    async def session() -> None:
+        async with at_seka() as table:
+            options = table.app.query_one(Options)
+            await table.press("right")
+            assert options.current == 1
+            await table.press("left", "left")
+            assert options.current == 0
+            await table.press("right", "enter")
+            assert table.asks_amount
+
+    play(session())
+
+
+def test_keys_of_buttons_leave_those_of_the_screen_alone():
+    assert len(set(KEYS)) == len(KEYS)
+    assert not {"d", "q", "?"} & set(KEYS)
