@@ -325,6 +325,14 @@ def test_a_profile_is_no_word_but_other_commands_tell_of_it(name: str, here: Her
     assert here("rules", name).code == here("show", name).code == 0
 
 
+def test_of_a_part_there_is_no_game_to_tell_of(here: Here):
+    here.write("cheap.yaml", "language: 1\nname: cheap\npart: yes\nsettings: {limit: 2}\n")
+    ended = here("explain", "cheap")
+    assert (ended.code, ended.err) == (0, "")
+    assert re.findall(r"seka (\w+) (\w+)", ended.out) == [("show", "cheap")]
+    assert here("show", "cheap").code == 0
+
+
 UNKNOWN = [
     ("gathre", "seka: `gathre` is no word of the language; did you mean `gather`?\n"),
     ("xyzzyx", "seka: `xyzzyx` is no word of the language; `seka explain` lists all that there is\n"),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ...core.codes import CODES
 from ...core.suggest import nearest
 from ...language.syntax_errors import FOREIGN, UNKNOWN
+from ...source.extends import load_tree
 from ...source.finder import is_path, standard_finder
 from ..explain.codes import beginning, codes
 from ..explain.telling import overview, told_code, told_codes, told_topics
@@ -33,23 +34,21 @@ def _explained(word: str) -> Iterable[Line]:
         raise Usage(f"there is no code `{start}`", "`seka explain` lists all that there is")
     if meanings := about(word):
         return told_topics(meanings)
-    if not is_path(word) and standard_finder().locate(word) is not None:
-        return _profile(word)
+    finder = standard_finder()
+    if not is_path(word) and (file := finder.locate(word)):
+        return _profile(word, load_tree(file.path, finder).part)
     raise Usage(f"`{word}` is no word of the language", _instead(word))
 
 
-def _profile(name: str) -> Iterator[Line]:
-    """A game is no word of the language, but other commands tell of it."""
-    yield line(f"{name} is a profile: a game, or a part of one. Of it tell")
-    for command, what in _OF_A_PROFILE:
+def _profile(name: str, part: bool) -> Iterator[Line]:
+    """A profile is no word of the language, but other commands tell of it: of a part of games only its text."""
+    yield line(f"{name} is a profile: {'a part that games are built with' if part else 'a game'}. More is told by")
+    for command, what in _OF_A_PART if part else _OF_A_GAME:
         yield line(f"  {f'seka {command} {name}':<{len(name) + 12}}  {what}")
 
 
-_OF_A_PROFILE = (
-    ("rules", "its rules, as a person reads them"),
-    ("show", "its text, with all that it is built on"),
-    ("play", "the game itself"),
-)
+_OF_A_PART = (("show", "its text, with all that it is built on"),)
+_OF_A_GAME = (("rules", "its rules, as a person reads them"), *_OF_A_PART, ("play", "the game itself"))
 
 
 def _instead(word: str) -> str:
