@@ -56,7 +56,7 @@ def load(source: str | Path | Text, finder: Finder | None = None, folder: Path |
     found = load_tree(source, finder or standard_finder(), folder)
     profile: Profile | None = None
     diagnostics = list(found.diagnostics)
-    if found.tree is not None and not found.part:
+    if found.tree is not None and found.is_whole and not found.part:
         profile, more = read_as_meant(found.tree, found.chain[:-1], found.history)
         if has_errors(diagnostics):  # what is not used may be used once those are mended
             more = tuple(each for each in more if each.is_error)

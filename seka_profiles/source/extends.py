@@ -37,7 +37,8 @@ class Loaded:
 
     `tree` is merged from all `texts`, each leaf with its place in the file that set it; None
     where a file of the family cannot be read as a profile at all.  With a tree there may be
-    errors in `diagnostics` all the same, of shape among them.  `own` is the tree of the file
+    errors in `diagnostics` all the same, of shape among them; `is_whole` says that every section of every file could
+    be read, so that what else is wrong does not follow from one that could not.  `own` is the tree of the file
     itself, None where that cannot be read.  `texts`, `paths` and `chain` (the names) stand in the order
     in which they count, so that the file itself comes last.  `part` says that the file is a
     building block, whose tree lacks what its base has.  `history` tells what stands behind a
@@ -52,6 +53,7 @@ class Loaded:
     chain: tuple[str, ...]
     part: bool
     history: History
+    is_whole: bool = True
 
 
 def load_tree(source: str | Path | Text, finder: Finder, folder: Path | None = None) -> Loaded:
@@ -67,7 +69,7 @@ def load_tree(source: str | Path | Text, finder: Finder, folder: Path | None = N
     found = members.diagnostics
     if own and own.tree and not members.is_broken:
         tree, merging, changes = _merged(members, own, own.tree)
-        found = found + merging
+        found = [*(_placed(each, own.tree, tree) for each in found), *merging]
         history = replace(history, changes=changes, tree=tree)
         if baseless := list(_baseless(members)):
             tree, found = None, [*found, *baseless]
@@ -80,7 +82,17 @@ def load_tree(source: str | Path | Text, finder: Finder, folder: Path | None = N
         chain=tuple(file.name for file in members.files),
         part=bool(own and own.tree and is_part(own.tree)),
         history=history,
+        is_whole=members.is_whole,
     )
+
+
+def _placed(diagnostic: Diagnostic, own: Mapping, merged: Mapping) -> Diagnostic:
+    """That of an unknown key at the top of a file, with the section in which that key is inherited."""
+    key = next((key for key, _ in own if key.span == diagnostic.span), None)
+    if key is None or diagnostic.code != "SP101" or diagnostic.help is not None:
+        return diagnostic
+    sections = [name.text for name, section in merged if isinstance(section, Mapping) and section.key(key.text)]
+    return replace(diagnostic, help=f"write it below `{sections[0]}:`" if sections else None)
 
 
 def _merged(members: Family, own: File, tree: Mapping) -> tuple[Mapping, list[Diagnostic], list[Change]]:

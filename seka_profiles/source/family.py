@@ -57,7 +57,8 @@ class Family:
 
     `ancestors` are by identity of a file those of the files it is built on, near and far; `ways`
     by the text of a file how one comes to it from the profile.
-    `is_broken` says that a file is missing or cannot be read, or that they go in a circle.
+    `is_broken` says that a file is missing or cannot be read, or that they go in a circle; `is_whole` that every
+    section of each can be read.
     """
 
     own: File | None = None
@@ -66,6 +67,7 @@ class Family:
     ways: dict[Text, tuple[Related, ...]] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     is_broken: bool = False
+    is_whole: bool = True
 
 
 def family(source: str | Path | Text, finder: Finder, folder: Path) -> Family:
@@ -131,9 +133,10 @@ class _Reader:
 
     def file(self, identity: object, location: Location, text: Text) -> File:
         """The file of a text, and all that is wrong with it by itself."""
-        tree, found = _looked_at(text)
+        tree, found, is_whole = _looked_at(text)
         self.family.diagnostics += found
         self.family.is_broken |= tree is None or not _names_parents(tree)
+        self.family.is_whole &= is_whole
         return File(identity, location, text, tree, _parents(tree))
 
     def visit(self, file: File, steps: list[_Step]) -> File:
@@ -191,16 +194,19 @@ class _Reader:
 
 
 @lru_cache(maxsize=16)
-def _looked_at(text: Text) -> tuple[Mapping | None, tuple[Diagnostic, ...]]:
-    """The tree of a text and what is wrong with it by itself; kept, since one base has many variants."""
+def _looked_at(text: Text) -> tuple[Mapping | None, tuple[Diagnostic, ...], bool]:
+    """The tree of a text, what is wrong with it by itself, and whether each of its sections can be read.
+
+    Kept, since one base has many variants.
+    """
     parsed = parse(text)
-    tree, found = parsed.tree, parsed.diagnostics
-    if tree and (newer := _newer(tree)):
-        return None, (newer,)
-    if tree:
-        tree, shape = shaped(tree, "profile")
-        found = (*_without_torn(found, shape), *shape)
-    return tree, found
+    if parsed.tree is None:
+        return None, parsed.diagnostics, False
+    if newer := _newer(parsed.tree):
+        return None, (newer,), False
+    shape = shaped(parsed.tree, "profile")
+    found = (*_without_torn(parsed.diagnostics, shape.diagnostics), *shape.diagnostics)
+    return shape.tree, found, shape.is_whole
 
 
 def _without_torn(found: tuple[Diagnostic, ...], shape: tuple[Diagnostic, ...]) -> Iterator[Diagnostic]:

@@ -70,6 +70,18 @@ def examples_of(path: Sequence[str | int]) -> tuple[Any, ...]:
     return ()
 
 
+def is_key(path: Sequence[str | int]) -> bool:
+    """Whether a profile may have a key of its own at a path, not one that an author names."""
+    return any(
+        not key.is_named and len(key.way) == len(path) and all(map(_is_at, key.way, path)) for key in profile_keys()
+    )
+
+
+def is_section(name: str) -> bool:
+    """Whether a key at the top of a profile has keys below it."""
+    return any(len(key.way) == 2 and key.way[0] == name and key.name != ITEM for key in profile_keys())
+
+
 def _is_at(name: str, part: str | int) -> bool:
     return name == ITEM if isinstance(part, int) else name in (part, NAMED)
 

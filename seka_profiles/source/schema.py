@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Literal
@@ -18,18 +19,31 @@ from ..core.diagnostics import Diagnostic, Edit, in_order, problem
 from ..core.places import Span
 from ..core.suggest import Near, near, nearest
 from .commented import heads_out
-from .data import as_tree
-from .keys import examples_of
+from .instead import instead
+from .misplaced import indented, is_forgotten, removal
 from .resources import folder
 from .tree import Mapping, Node, Null, Scalar, Sequence
 from .violation import Keys, Violation, called, violation, within
-from .writer import write
 
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
     from jsonschema.exceptions import ValidationError
 
 Which = Literal["profile", "script"]
+
+
+@dataclass(frozen=True)
+class Shaped:
+    """A file as it was meant, and what is wrong with its shape.
+
+    `is_whole`: whether every key at its top could be read; the tree is without those that could not, so that what
+    is inherited stands, and whatever else seems wrong may follow from that.
+    """
+
+    tree: Mapping
+    diagnostics: tuple[Diagnostic, ...]
+    is_whole: bool
+
 
 MOST_LISTED = 12
 """The most keys that a help lists."""
@@ -51,7 +65,8 @@ _KINDS = {"string": "text", "integer": "a whole number", "array": "a list", "obj
 def check_shape(tree: Mapping, which: Which) -> tuple[Diagnostic, ...]:
     """What is wrong with the keys of a file and the kinds of their values, in file order.
 
-    In a profile that extends another, or is a part, a key may be empty: that removes it.
+    In a profile that extends another, or is a part, a key may be empty: that removes it.  At the top it must be
+    written that nothing stands there, for a section whose lines were forgotten looks the same.
     """
     removes = which == "profile" and (isinstance(tree.get("extends"), Scalar | Sequence) or is_part(tree))
     found = [*_empty(tree, (), removes)]
@@ -76,20 +91,30 @@ def _seen(which: Which, name: str, value: Any) -> tuple[Which, str, bytes]:
     return which, name, sha256(repr(value).encode("utf-8", "surrogatepass")).digest()
 
 
-def shaped(tree: Mapping, which: Which) -> tuple[Mapping, tuple[Diagnostic, ...]]:
-    """The file with its misspelt keys as they were meant, and what is wrong with its shape.
+def shaped(tree: Mapping, which: Which) -> Shaped:
+    """The file with its misspelt and misplaced keys as they were meant, and what is wrong with its shape.
 
     So one slip is told of once, nothing follows from it, and what stands below is looked at too.
     A key is taken for another where that one is known at its place, near, and not there.
     """
-    found = check_shape(tree, which)
+    tree, beside = indented(tree)
+    found = in_order([*beside, *check_shape(tree, which)])
     for _ in range(MOST_SLIPS_DEEP):
         slips = _slips(tree, which) if found else {}
         if not slips:
             break
         tree = _renamed(tree, slips)
         found = in_order([*found, *check_shape(tree, which)])
-    return tree, found
+    lost = _unreadable(tree, which) if found else frozenset()
+    kept = tuple(entry for entry in tree if entry[0].text not in lost)
+    return Shaped(Mapping(kept, tree.span), found, not lost)
+
+
+def _unreadable(tree: Mapping, which: Which) -> frozenset[str]:
+    """The keys at the top below which nothing can be read: something of the wrong kind stands there, or nothing."""
+    errors = _validator(which).iter_errors(_plain(tree))
+    wrong = {str(each.absolute_path[0]) for each in errors if each.validator == "type" and len(each.absolute_path) == 1}
+    return frozenset(wrong | {key.text for key, value in tree if is_forgotten(value)})
 
 
 def _slips(tree: Mapping, which: Which) -> dict[Scalar, str]:
@@ -187,6 +212,8 @@ def _empty(node: Node, path: Keys, removes: bool) -> Iterator[Diagnostic]:
         for key, value in node:
             if isinstance(value, Null) and not removes:
                 yield problem("SP106", key.span, place=called((*path, key.text)))
+            elif not path and is_forgotten(value):
+                yield problem("SP106", key.span, place=called((key.text,)), help=removal(key))
             yield from _empty(value, (*path, key.text), removes)
     elif isinstance(node, Sequence):
         for number, item in enumerate(node.items):
@@ -207,25 +234,16 @@ def _kind(found: Violation) -> Iterator[Diagnostic]:
     types = found.want if isinstance(found.want, list) else [found.want]
     if isinstance(found.node, Sequence) and {"number", "null"} <= {*types}:  # an expression
         quoted = f'"{found.span.quoted}"' if _on_one_line(found.span) else None
-        mends = [Edit(found.span, quoted)] if quoted else []
-        yield problem("SP235", found.span, mends=mends, help=quoted and f"put the list in quotes: `{quoted}`")
+        edits = [Edit(found.span, quoted)] if quoted else []
+        yield problem("SP235", found.span, mends=edits, help=quoted and f"put the list in quotes: `{quoted}`")
         return
     want = " or ".join(words for kind, words in _KINDS.items() if kind in types)
     if "number" in types:  # any text will do, which the grammar of expressions then reads
         want = want.replace("text or a whole number", "a value")
     have = f"`{found.node.text}`" if isinstance(found.node, Scalar) else _HAVE[type(found.node)]
-    heads = heads_out(found.key.span) if found.key is not None else None
-    help, further = (heads.help, heads.mends) if heads else (_instead(found), ())
-    yield problem("SP102", found.span, place=called(found.path), want=want, have=have, help=help, mends=further)
-
-
-def _instead(found: Violation) -> str | None:
-    """Where a key belongs that stands beside what it should stand below, or else a map as there may be one."""
-    name = str(found.path[-1]) if found.path else ""
-    if found.above is not None and name in found.schema.get("properties", {}):
-        return f"`{name}` stands beside `{found.above.text}`; indent it below"
-    example = next((each for each in examples_of(found.path) if isinstance(each, dict)), None)
-    return f"for example `{write(as_tree({name: example})).strip()}`" if example and "object" in found.want else None
+    said = instead(found)
+    help, mends = (said.help, said.mends) if said else (None, ())
+    yield problem("SP102", found.span, place=called(found.path), want=want, have=have, help=help, mends=mends)
 
 
 def _on_one_line(span: Span) -> bool:

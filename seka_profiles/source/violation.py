@@ -24,6 +24,11 @@ class Violation:
     above: Scalar | None = None
 
     @property
+    def name(self) -> str:
+        """The key, or the number of the item; nothing at the top."""
+        return str(self.path[-1]) if self.path else ""
+
+    @property
     def entries(self) -> tuple[tuple[Scalar, Node], ...]:
         """The keys with their values, none of what is no map."""
         return self.node.entries if isinstance(self.node, Mapping) else ()

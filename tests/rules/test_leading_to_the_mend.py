@@ -135,7 +135,71 @@ FORMS = {
     ),
 }
 
-CASES = {**STATEMENTS, **NAMES, **STRAYS, **FORMS}
+SECTIONS = {
+    "a section whose lines are still commented out": (
+        "SP106",
+        "put a line below it, or delete it; `settings: null` removes it",
+        f"{VARIANT}⟦settings⟧:\n#  ceiling: 20\n",
+    ),
+    "definitions of which none stands there": (
+        "SP106",
+        "nothing stands below `define:`, which would remove all of it",
+        f"{VARIANT}⟦define⟧:\n",
+    ),
+    "a setting at the margin": (
+        "SP101",
+        "`ceiling` stands beside `settings`; indent it below",
+        f"{VARIANT}settings:\n⟦ceiling⟧: 20\nabout: mine\n",
+    ),
+    "a setting without its section": ("SP101", "write it below `settings:`", f"{VARIANT}⟦pots⟧: 3\n"),
+    "a setting that is set": (
+        "SP102",
+        "a key ends with `:`: write `ceiling: 20`",
+        f"{VARIANT}settings:\n  ⟦ceiling = 20⟧\n",
+    ),
+    "settings as a list": (
+        "SP102",
+        "no dashes: write `ceiling: 20`",
+        f"{VARIANT}⟦settings⟧:\n  - ceiling: 20\n",
+    ),
+    "an empty section of a game of its own": (
+        "SP106",
+        "give it a value",
+        f"{GAME}⟦settings⟧:\nphases: {{a: {{steps: [seats pay stake, go a]}}}}\n",
+    ),
+}
+
+EXAMPLE = f"{VARIANT}examples:\n  - name: one\n    seats: [A, B]\n"
+DASHES = {
+    "moves without dashes": (
+        "SP102",
+        "begin each item with `- `",
+        f"{EXAMPLE}    moves:\n      ⟦A bet 1\n      B fold⟧\n",
+    ),
+    "a single move": ("SP102", "write `moves: [A fold]`", f"{EXAMPLE}    moves: ⟦A fold⟧\n"),
+    "a deal without its dash": (
+        "SP102",
+        "write `deals: [{A: 8♣}]`",
+        f"{EXAMPLE}    deals:\n      ⟦{{A: 8♣}}⟧\n    moves: [A fold]\n",
+    ),
+    "a winner without brackets": (
+        "SP102",
+        "write `winners: [A]`",
+        f"{EXAMPLE}    moves: [A fold]\n    expect: {{winners: ⟦A⟧}}\n",
+    ),
+    "steps without their key": (
+        "SP102",
+        "`steps:` is missing between `showdown:` and its list",
+        f"{VARIANT}phases:\n  ⟦showdown⟧:\n    - go settled\n",
+    ),
+    "classes a step too far right": (
+        "SP102",
+        "`classes` stands below `define`; begin it as far left as that",
+        f"{VARIANT}hands:\n  define:\n    by_suit: 3\n    ⟦classes⟧:\n      total: {{score: by_suit}}\n",
+    ),
+}
+
+CASES = {**STATEMENTS, **NAMES, **STRAYS, **FORMS, **SECTIONS, **DASHES}
 
 
 def problems(text: str) -> list[Diagnostic]:
