@@ -77,6 +77,12 @@ class Span:
         """The text that the span covers, as it stands in the file."""
         return self.text.content[self.start : self.end]
 
+    def holds(self, other: Span | None) -> bool:
+        """Whether another stretch stands within this one."""
+        if other is None or other.text != self.text:
+            return False
+        return self.start <= other.start and other.end <= self.end
+
     def to(self, other: Span) -> Span:
         """From the beginning of this span to the end of another in the same text."""
         return Span(self.text, self.start, max(self.end, other.end))

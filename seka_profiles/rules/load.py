@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..core.codes import CODES
 from ..core.diagnostics import Diagnostic, ProfileError, has_errors, in_order, problem
 from ..core.places import Text
 from ..language.core import Profile
@@ -78,9 +79,15 @@ def load(source: str | Path | Text, finder: Finder | None = None, folder: Path |
 
 
 def _causes(found: Iterable[Diagnostic], earlier: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Without what follows from an error of shape at the same place: one mistake is one message."""
-    places = {(d.span.text, d.span.start) for d in earlier if d.is_error and d.span is not None}
-    return [d for d in found if d.span is None or (d.span.text, d.span.start) not in places]
+    """Without what follows from an error of shape at the same place: one mistake is one message.
+
+    Nor that a value which a comma has torn cannot be read.
+    """
+    errors = [d for d in earlier if d.is_error and d.span is not None]
+    places = {(d.span.text, d.span.start) for d in errors if d.span}
+    torn = [d.span for d in errors if d.code == "SP016" and d.span]
+    left = [d for d in found if d.span is None or (d.span.text, d.span.start) not in places]
+    return [d for d in left if not (CODES[d.code].hides_more and any(each.holds(d.span) for each in torn))]
 
 
 def load_profile(source: str | Path | Text, finder: Finder | None = None) -> Profile:

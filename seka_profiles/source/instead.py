@@ -14,6 +14,7 @@ from .keys import examples_of, is_key
 from .tree import Mapping, Node, Scalar, Sequence
 from .violation import Violation
 from .writer import write
+from .yaml_errors import in_quotes
 
 _EQUALS = re.compile(r"([^\W\d]\w*)\s*=\s*([^=]+)")
 
@@ -104,8 +105,11 @@ def _steps(found: Violation, node: Node) -> Instead:
     if isinstance(node, Sequence):
         return Instead(f"`steps:` is missing between `{found.name}:` and its list")
     said = node.span.quoted
-    return Instead(f"write `{found.name}: {{steps: {said}}}`" if "," not in said and "\n" not in said else
-                   f"`steps:` is missing between `{found.name}:` and what is to be done")  # fmt: skip
+    if "," not in said and "\n" not in said:
+        return Instead(f"write `{found.name}: {{steps: {said}}}`")
+    return Instead(
+        f"what is done stands below it under `steps:`, and how it is called under `label: {in_quotes(said)}`"
+    )
 
 
 def _for_example(found: Violation) -> Instead | None:

@@ -77,6 +77,16 @@ def is_key(path: Sequence[str | int]) -> bool:
     )
 
 
+@cache
+def _names() -> frozenset[str]:
+    return frozenset(key.name for key in (*profile_keys(), *script_keys()) if not key.is_named)
+
+
+def is_name_of_a_key(word: str) -> bool:
+    """Whether a key of profiles or scripts is called so, wherever it may stand."""
+    return word in _names()
+
+
 def is_section(name: str) -> bool:
     """Whether a key at the top of a profile has keys below it."""
     return any(len(key.way) == 2 and key.way[0] == name and key.name != ITEM for key in profile_keys())

@@ -1,5 +1,7 @@
 """Values torn apart by commas: `{score: max(a, b)}` is for YAML a key `score` and a key `b)`.
 
+So is `{about: one, or two}` a key `about` and a key `or two`, which has no colon and is no key that there is.
+
 No such map makes sense, so what was meant is put together again: one message then says
 what happened, and nothing else is reported because of it.
 """
@@ -8,13 +10,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import takewhile
 
 from ..core.diagnostics import Diagnostic, Edit, problem
 from ..core.places import Span
-from .tree import Node, Null, Scalar
+from .keys import is_name_of_a_key
+from .tree import Node, Null, Scalar, Sequence
 from .yaml_errors import in_quotes
 
 Entry = tuple[Scalar, Node]
+
+_COLON = re.compile(r"\s*:")
+_OF_STATEMENTS = frozenset({"steps", "then"})
 
 MOST_PIECES = 32
 """How many commas a torn value may have; more is not looked for, so that reading stays fast."""
@@ -24,16 +31,20 @@ def mended_entries(entries: list[Entry], braces: Span) -> tuple[list[Entry], lis
     """The entries of a map written in `{ }`, each torn value whole again."""
     mended: list[Entry] = []
     torn: list[Scalar] = []
+    found: list[Diagnostic] = []
     at = 0
     while at < len(entries):
         entry, pieces = entries[at], _pieces(entries[at : at + MOST_PIECES])
-        if pieces > 1:
+        if pieces > 1 and _are_statements(entries[at : at + pieces]):
+            entry, several = _listed(entries[at : at + pieces])
+            found.append(several)
+        elif pieces > 1:
             entry, whole = _whole(entry, entries[at + pieces - 1])
             torn.append(whole)
         mended.append(entry)
         at += pieces
-    lines = _on_lines(mended, braces) if torn else None
-    return mended, [_torn(whole, "{ }", lines or _in_quotes(whole)) for whole in torn]
+    lines = _on_lines(mended, braces) if torn and not found else None
+    return mended, [*found, *(_torn(whole, "{ }", lines or _in_quotes(whole)) for whole in torn)]
 
 
 def mended_items(items: list[Node]) -> tuple[list[Node], list[Diagnostic]]:
@@ -69,12 +80,42 @@ def _closing(opens: Iterable[int]) -> int | None:
 
 
 def _pieces(entries: list[Entry]) -> int:
-    """How many entries are one: those up to the closing bracket, or the valueless ones that follow."""
-    if _open(entries[0][0]) + _open(entries[0][1]) <= 0:
-        return 1
-    valueless = next((n for n, (_, value) in enumerate(entries[1:], 1) if not _empty(value)), len(entries))
-    reach = entries[: valueless + 1]
-    return _closing(_open(key) + _open(value) for key, value in reach) or valueless
+    """How many entries are one: those up to the closing bracket, or the valueless ones, and then those without a colon.
+
+    Of words without a bracket none is a piece that could be a key.
+    """
+    pieces = 1
+    if _open(entries[0][0]) + _open(entries[0][1]) > 0:
+        valueless = next((n for n, (_, value) in enumerate(entries[1:], 1) if not _empty(value)), len(entries))
+        reach = entries[: valueless + 1]
+        pieces = _closing(_open(key) + _open(value) for key, value in reach) or valueless
+    if not isinstance(entries[0][1], Scalar) or entries[0][1].span.quoted[:1] in ("'", '"'):
+        return pieces
+    more = takewhile(lambda entry: _empty(entry[1]) and _is_no_key(entry[0]), entries[pieces:])
+    return pieces + len(list(more))
+
+
+def _is_no_key(piece: Scalar) -> bool:
+    """Whether it has no colon behind it and is called like no key that there is."""
+    has_colon = _COLON.match(piece.span.text.content, piece.span.end) is not None
+    return not has_colon and not is_name_of_a_key(piece.text)
+
+
+def _are_statements(pieces: list[Entry]) -> bool:
+    """Whether they are steps, which stand in a list."""
+    is_apart = all(_open(key) == _open(value) == 0 for key, value in pieces)
+    return pieces[0][0].text in _OF_STATEMENTS and is_apart
+
+
+def _listed(pieces: list[Entry]) -> tuple[Entry, Diagnostic]:
+    """Steps as the list that they were meant to be, and how to write it."""
+    (key, first), *others = pieces
+    items = [first, *(piece for piece, _ in others)]
+    span = first.span.to(items[-1].span)
+    listed = f"[{span.quoted}]"
+    help = f"put the steps in brackets: `{listed}`"
+    found = problem("SP016", span, brackets="{ }", quoted="", help=help, mends=[Edit(span, listed)])
+    return (key, Sequence(tuple(items), span)), found
 
 
 def _empty(node: Node) -> bool:

@@ -199,7 +199,35 @@ DASHES = {
     ),
 }
 
-CASES = {**STATEMENTS, **NAMES, **STRAYS, **FORMS, **SECTIONS, **DASHES}
+COMMAS = {
+    "words with a comma in a map on one line": (
+        "SP016",
+        'put the value in quotes, `"one, or two, or more"`',
+        f"{VARIANT}settings: {{ceiling: {{about: ⟦one, or two, or more⟧, max: 12}}}}\n",
+    ),
+    "a name of two words": (
+        "SP016",
+        'put the value in quotes, `"first, second"`',
+        f"{VARIANT}examples: [{{name: ⟦first, second⟧, seats: [A, B], moves: [A fold]}}]\n",
+    ),
+    "two steps with a comma between them": (
+        "SP016",
+        "put the steps in brackets: `[actor pays amount, last = amount]`",
+        f"{VARIANT}phases: {{betting: {{actions: {{bet: {{steps: ⟦actor pays amount, last = amount⟧}}}}}}}}\n",
+    ),
+    "two scores, of which no expression comes": (
+        "SP016",
+        'put the value in quotes, `"two_aces, by_suit"`',
+        f"{VARIANT}hands: {{classes: {{total: {{score: ⟦two_aces, by_suit⟧}}}}}}\n",
+    ),
+    "words where an action is described": (
+        "SP102",
+        'under `label: "show, at last"`',
+        f"{VARIANT}phases: {{betting: {{actions: {{show: ⟦show, at last⟧}}}}}}\n",
+    ),
+}
+
+CASES = {**COMMAS, **STATEMENTS, **NAMES, **STRAYS, **FORMS, **SECTIONS, **DASHES}
 
 
 def problems(text: str) -> list[Diagnostic]:
