@@ -95,7 +95,7 @@ class Language:
         catalog = self.renewed()
         self.path.write_bytes(_written(catalog))
         with self.compiled_path.open("wb") as file:
-            write_mo(file, catalog)
+            write_mo(file, _sure(catalog))
 
     def problems(self) -> Iterator[str]:
         """What is wrong with the catalogue as it stands."""
@@ -140,10 +140,18 @@ def _written(catalog: Catalog) -> bytes:
     return b"".join(line for line in out.getvalue().splitlines(keepends=True) if not VARYING.match(line))
 
 
+def _sure(catalog: Catalog) -> Catalog:
+    """What is translated whole and surely; of the rest, a plural would else be said as an empty text."""
+    found = _empty(str(catalog.locale))
+    for message in _messages(catalog):
+        if all(_said(message)) and not message.fuzzy:
+            found.add(message.id, message.string, context=message.context)
+    return found
+
+
 def _translations(catalog: Catalog) -> dict[object, object]:
-    """What programs take out of a catalogue: what is translated whole and surely, and nothing of its head."""
-    sure = (message for message in _messages(catalog) if all(_said(message)) and not message.fuzzy)
-    return {(_id(message), message.context): _said(message) for message in sure}
+    """What programs take out of a catalogue, without its head."""
+    return {(_id(message), message.context): _said(message) for message in _messages(_sure(catalog))}
 
 
 def _wrong(message: Message, plurals: int) -> Iterator[str]:

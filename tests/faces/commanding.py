@@ -40,6 +40,7 @@ class Here:
         monkeypatch.delenv("SEKA_PROFILES", raising=False)
         monkeypatch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
         monkeypatch.setenv("SEKA_JOURNALS", str(folder / "journals"))
+        monkeypatch.setenv("LANGUAGE", "en")
 
     def __call__(self, *typed: str, stdin: str = "") -> Ended:
         self._monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin.encode()), "utf-8"))
@@ -58,7 +59,7 @@ class Here:
 def environment(**changes: str) -> dict[str, str]:
     """The environment of a program, without what the tests themselves run in."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "LC_", "SEKA_"))}
-    return kept | {"PYTHONPATH": str(ROOT), "SEKA_JOURNALS": JOURNALS.name} | changes
+    return kept | {"PYTHONPATH": str(ROOT), "SEKA_JOURNALS": JOURNALS.name, "LANGUAGE": "en"} | changes
 
 
 def seka(*typed: str, stdin: bytes = b"", cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> Ended:

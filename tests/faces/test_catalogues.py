@@ -1,7 +1,7 @@
 """The program's own words in other languages: catalogues without gaps, and the language that is chosen."""
 
 import gettext
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,12 +9,6 @@ from babel.messages.catalog import Catalog
 
 from scripts import catalogues
 from seka_profiles.faces import tongue
-
-
-@pytest.fixture(autouse=True)
-def _english_afterwards() -> Iterator[None]:
-    yield
-    tongue.speak("en")
 
 
 @pytest.fixture(scope="module")

@@ -8,6 +8,7 @@ from typing import TypeVar
 from ...core.codes import CODES
 from ...core.diagnostics import Diagnostic, ProfileError
 from ...core.suggest import nearest
+from ..tongue import LANGUAGES, speak, wanted
 
 WELL = 0
 PROBLEMS = 1
@@ -56,6 +57,14 @@ def instead(word: str, possible: Iterable[str]) -> str:
     words = tuple(possible)
     near = nearest(word, words)
     return f"did you mean `{near}`?" if near else f"possible are {', '.join(f'`{each}`' for each in words)}"
+
+
+def choose_language(code: str | None) -> None:
+    """What is said from now on is said in this language; None: in that of the locale.  Raises `Usage`."""
+    if code is not None and code not in LANGUAGES:
+        possible = ", ".join(f"`{each}` ({name})" for each, name in LANGUAGES.items())
+        raise Usage(f"`--lang` is one of {possible}, but this is `{code}`")
+    speak(wanted() if code is None else code)
 
 
 def whole(written: str | None, what: str, least: int = 0, most: int | None = None) -> int | None:

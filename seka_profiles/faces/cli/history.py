@@ -8,9 +8,12 @@ from typing import Any
 
 from ...core.diagnostics import Diagnostic, ProfileError
 from ...core.numbers import Number, exact, read_number, write_number
+from ...table.journal.entries import LEFT
 from ...table.journal.reading import Journal, read_journal
 from ...table.journal.shelf import journals, shelf
 from ...table.session import Place
+from ..model.speaking import called
+from ..tongue import tr, tr_as, tr_many
 from . import exits
 from .streams import Output, stdout
 
@@ -121,30 +124,55 @@ def _say(
     out: Output,
 ) -> None:
     if not rows:
-        out.say(f"There is no session{f' of {name}' if name else ''} in {shelf()}.")
+        out.say(_nothing(name))
     for row in rows:
-        out.say(f"{row['at'][:16].replace('T', ' ')}  {row['profile']}, {row['ended']}: {_seats(row, name)}")
+        out.say(f"{row['at'][:16].replace('T', ' ')}  {row['profile']}, {_ended(row['ended'])}: {_seats(row, name)}")
         if row["ended"] != "finished":
             out.say(f"    {row['file']}")
     told = [each for each in accounts if name is not None or each.bot is None]
     if told:
         out.say("")
-        out.say("Balances over all sessions that were played to their end:")
+        out.say(tr("Balances over all sessions that were played to their end:"))
     for each in told:
-        sessions = "1 session" if each.sessions == 1 else f"{each.sessions} sessions"
-        out.say(f"  {_called(each)}, {each.profile}: {write_number(each.balance)} in {sessions}, {each.wins} won")
+        out.say(f"  {_called(each)}, {each.profile}: {_balance(each)}")
     for problem in unreadable:
-        out.say(f"Not readable: {problem.file} ({problem.code}: {problem.message})")
+        said = f"{problem.code}: {problem.message}"
+        out.say(tr("Not readable: {path} ({problem})", path=problem.file, problem=said))
+
+
+def _nothing(name: str | None) -> str:
+    if name:
+        return tr("There is no session of {name} in {path}.", name=called(name), path=shelf())
+    return tr("There is no session in {path}.", path=shelf())
+
+
+def _ended(how: str) -> str:
+    """How a session ended, in words."""
+    if how == UNFINISHED:
+        return tr_as("of a session", "unfinished")
+    return tr_as("of a session", "left") if how == LEFT else tr_as("of a session", "finished")
+
+
+def _balance(account: Account) -> str:
+    return tr_many(
+        "{balance} in 1 session, {wins} won",
+        "{balance} in {count} sessions, {wins} won",
+        account.sessions,
+        balance=write_number(account.balance),
+        wins=account.wins,
+    )
 
 
 def _called(place: Place | Account) -> str:
-    return place.name if place.bot is None else f"{place.name} ({place.bot})"
+    return called(place.name) if place.bot is None else f"{place.name} ({place.bot})"
 
 
 def _seats(row: dict[str, Any], name: str | None) -> str:
     """Who sat there and what each won; of one name its balance, and what it came to."""
     if name is not None and row["running"]:
-        return f"{name} {row['balances'][name]}, {row['running'][name]} in all"
+        balance, total = row["balances"][name], row["running"][name]
+        # For translators: what a player won in one session, and in all up to then.
+        return tr("{name} {balance}, {total} in all", name=called(name), balance=balance, total=total)
     return ", ".join(_told(row))
 
 

@@ -22,6 +22,7 @@ from ..model.opening import opening
 from ..model.seats import SeatsProblem, Wishes, places
 from ..terminal.screen import Screen
 from ..terminal.sitting import USUAL, Manner
+from ..tongue import tr
 from . import exits
 from .full import check_full, sit_full
 from .sit import now, sit
@@ -89,9 +90,9 @@ def drawn_seed() -> int:
 def check_keeping(keeping: Keeping, seed: int | None) -> None:
     """Raises `Usage` for wishes that contradict each other."""
     if keeping.is_sealed and seed is not None:
-        raise exits.Usage("`--seal` draws a seed that nobody knows, so there is none to give by `--seed`")
+        raise exits.Usage(tr("`--seal` draws a seed that nobody knows, so there is none to give by `--seed`"))
     if keeping.journal is not None and not keeping.is_kept:
-        raise exits.Usage("`--journal` names where the session is kept, and `--no-journal` says that it is not")
+        raise exits.Usage(tr("`--journal` names where the session is kept, and `--no-journal` says that it is not"))
 
 
 def _places(profile: Profile, wishes: Wishes) -> tuple[Place, ...]:
@@ -127,5 +128,6 @@ def _writer(order: Order, keeping: Keeping, warn: Warn) -> Writer | None:
     try:
         return Writer.create(Path(keeping.journal), warn)
     except FileExistsError:
-        help = f"`seka resume {keeping.journal}` goes on with a session"
-        raise exits.Usage(f"`{keeping.journal}` is there already, and no journal is overwritten", help) from None
+        help = tr("`seka resume {path}` goes on with a session", path=keeping.journal)
+        wrong = tr("`{path}` is there already, and no journal is overwritten", path=keeping.journal)
+        raise exits.Usage(wrong, help) from None

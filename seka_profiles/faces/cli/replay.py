@@ -13,8 +13,10 @@ from ..model.hands import HandWords
 from ..model.onlooker import Onlooker
 from ..model.opening import opening
 from ..model.sentences import Mood, Sentence
+from ..model.speaking import ALONE, amount
 from ..model.words import Words
 from ..report.lines import Style, line
+from ..tongue import language, tr
 from . import exits
 from .journals import session_of
 from .streams import Output, stdout
@@ -26,7 +28,7 @@ _STYLES: dict[Mood, Style] = {"phase": "strong", "end": "well"}
 def replay(file: str, seat: str | None, shows_all: bool, as_json: bool, ascii: bool) -> int:
     """Tells the session of a journal; the exit code.  Raises `ProfileError` and `Usage`."""
     if seat is not None and shows_all:
-        raise exits.Usage("`--seat` shows what one seat knew, and `--all` shows everything")
+        raise exits.Usage(tr("`--seat` shows what one seat knew, and `--all` shows everything"))
     journal = read_journal(Path(file))
     try:
         session = session_of(journal)
@@ -35,7 +37,7 @@ def replay(file: str, seat: str | None, shows_all: bool, as_json: bool, ascii: b
     game, out = session.game, stdout(ascii)
     if seat is not None and seat not in game.seats:
         raise exits.Refused([problem("SP517", seat=seat, seats=", ".join(game.seats))])
-    words, eyes = Words(game.rules.profile), EVERYTHING if shows_all else game.eyes(seat)
+    words, eyes = Words(game.rules.profile, language()), EVERYTHING if shows_all else game.eyes(seat)
     told = Onlooker(game, _spoken_to(game, seat), words, HandWords(game.rules, game.values, words), eyes).read()
     if as_json:
         for each in told:
@@ -52,7 +54,7 @@ def replay(file: str, seat: str | None, shows_all: bool, as_json: bool, ascii: b
 
 def _spoken_to(game: Game, seat: str | None) -> str | None:
     """Who is called "you": the seat whose eyes look, else whoever is called so at the table."""
-    return "You" if seat is None and "You" in game.seats else seat
+    return ALONE if seat is None and ALONE in game.seats else seat
 
 
 def _say(sentence: Sentence, out: Output) -> None:
@@ -64,10 +66,10 @@ def _say(sentence: Sentence, out: Output) -> None:
 def _say_end(journal: Journal, game: Game, words: Words, out: Output) -> None:
     """How it ended, and how everybody stood."""
     for each in standings(game):
-        out.say(f"{each.place}. {each.name}: {words.standing} {each.amount}.")
+        out.say(f"{each.place}. {each.name}: {amount(game.rules.profile.standing, words)} {each.amount}.")
     if game.result is not None:
         out.say(verdict(game.result.winners))
     elif journal.end is not None and journal.end["end"] == LEFT:
-        out.say("The session was left before its end.")
+        out.say(tr("The session was left before its end."))
     else:
-        out.say("The journal breaks off here.")
+        out.say(tr("The journal breaks off here."))

@@ -14,6 +14,7 @@ from ...table.journal.writer import Warn, Writer
 from ..model.opening import house, opening
 from ..terminal.screen import Screen
 from ..terminal.sitting import USUAL, Manner
+from ..tongue import tr, tr_many
 from . import exits
 from .journals import rules_of
 from .sit import now, sit
@@ -28,18 +29,23 @@ def resume(file: str | None, ascii: bool, plain: bool, manner: Manner = USUAL) -
     writer, others = _latest(screen.say) if file is None else (_named(file, screen.say), 0)
     kept = _gone_on(writer)
     screen.lines(opening(kept.session, kept.header.seats, house(kept.session.game), kept.header.commitment))
-    screen.say(f"Resumed: {writer.path}, begun {kept.header.at[:16].replace('T', ' ')}.")
+    # For translators: {day} is when the session was begun, like "2026-03-01 20:15".
+    screen.say(tr("Resumed: {path}, begun {day}.", path=writer.path, day=kept.header.at[:16].replace("T", " ")))
     if others:
-        are = "other session is" if others == 1 else "other sessions are"
-        screen.say(f"{others} {are} unfinished; `seka history` lists them.")
+        said = tr_many(
+            "1 other session is unfinished; `seka history` lists them.",
+            "{count} other sessions are unfinished; `seka history` lists them.",
+            others,
+        )
+        screen.say(said)
     return sit(kept, screen, True, manner)
 
 
 def _gone_on(writer: Writer) -> Kept:
     journal = read_journal(writer.path)
     if journal.is_finished:
-        help = f"`seka replay {writer.path}` shows it again"
-        raise exits.Usage(f"the session of {writer.path} was played to its end", help)
+        help = tr("`seka replay {path}` shows it again", path=writer.path)
+        raise exits.Usage(tr("the session of {path} was played to its end", path=writer.path), help)
     try:
         return session_gone_on(journal, rules_of(journal), now(), writer)
     except GameFault as fault:
@@ -59,7 +65,7 @@ def _latest(warn: Warn) -> tuple[Writer, int]:
             return writer_on(journal.path, warn), len(unfinished) - 1
         except ProfileError:  # it is being played
             continue
-    raise exits.Usage(f"there is no unfinished session in {shelf()}", "`seka play` begins one")
+    raise exits.Usage(tr("there is no unfinished session in {path}", path=shelf()), tr("`seka play` begins one"))
 
 
 def _unfinished() -> Iterator[Journal]:

@@ -16,7 +16,10 @@ from .play import Keeping, begun, check_keeping
 
 @dataclass(frozen=True)
 class Served:
-    """What is played in the browser: as `play` has it; `pace` as it was typed."""
+    """What is played in the browser: as `play` has it; `pace` as it was typed.
+
+    `language`: its code, None: that of the locale.
+    """
 
     name: str
     wishes: Wishes
@@ -26,6 +29,7 @@ class Served:
     in_ascii: bool
     has_hints: bool
     pace: str
+    language: str | None = None
 
     @property
     def command(self) -> list[str]:
@@ -52,6 +56,8 @@ class Served:
             yield "--hints"
         if self.in_ascii:
             yield "--ascii"
+        if self.language is not None:
+            yield f"--lang={self.language}"
 
 
 def serve(served: Served, host: str, port: int) -> int:

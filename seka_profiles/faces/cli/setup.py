@@ -12,6 +12,7 @@ from ..model.setup import Chosen, Offer, Setup
 from ..terminal.asking import ask_all
 from ..terminal.screen import Screen
 from ..terminal.sitting import Manner
+from ..tongue import tr
 from .exits import INTERRUPTED, WELL
 from .play import Keeping, play
 
@@ -32,7 +33,8 @@ def _chosen(usual: str, screen: Screen) -> Chosen:
     """What somebody chooses at the screen."""
     found = ask_all(Setup(list(_offers(standard_finder())), tuple(BOTS), usual), screen)
     screen.say("")
-    screen.say(f"The same again: {found.command}")
+    # For translators: {command} is what has to be typed for the same choice.
+    screen.say(tr("The same again: {command}", command=found.command))
     screen.say("")
     return found
 

@@ -15,6 +15,7 @@ from ...table.journal.sessions import Kept
 from ..model.opening import again
 from ..terminal.screen import Screen
 from ..terminal.sitting import USUAL, Left, Manner, Sitting
+from ..tongue import tr
 from . import exits
 
 
@@ -32,9 +33,9 @@ def sit(kept: Kept, screen: Screen, is_resumed: bool = False, manner: Manner = U
         try:
             sitting.play()
         except Left:
-            sitting.leave("The session was left before its end.")
+            sitting.leave(tr("The session was left before its end."))
         except KeyboardInterrupt:
-            sitting.leave("Interrupted: the session was left before its end.")
+            sitting.leave(tr("Interrupted: the session was left before its end."))
             code = exits.INTERRUPTED
     except GameFault as fault:
         raise ProfileError([fault.diagnostic]) from None
@@ -48,13 +49,15 @@ def closing(kept: Kept) -> Iterator[str]:
     is_over, seed, writer = kept.session.game.is_over, kept.session.game.seed, kept.writer
     is_kept = writer is not None and writer.trouble is None
     if writer is not None and is_kept and not is_over:
-        yield f"It is kept in {writer.path}: `seka resume` goes on with it."
+        yield tr("It is kept in {path}: `seka resume` goes on with it.", path=writer.path)
     if kept.header.commitment is None:
         header = kept.header
-        yield f"The same cards again: {again(header.given, kept.session.game, header.seats)}"
+        command = again(header.given, kept.session.game, header.seats)
+        # For translators: {command} is what has to be typed to be dealt the same cards.
+        yield tr("The same cards again: {command}", command=command)
     elif kept.seal is None or not is_over:
-        yield "The seed stays sealed until the session is played to its end."
+        yield tr("The seed stays sealed until the session is played to its end.")
     else:
-        yield f"Sealed was the seed {seed} with the salt {kept.seal.salt}."
+        yield tr("Sealed was the seed {seed} with the salt {salt}.", seed=seed, salt=kept.seal.salt)
         if writer is not None and is_kept:
-            yield f"`seka verify {writer.path}` proves it."
+            yield tr("`seka verify {path}` proves it.", path=writer.path)

@@ -40,5 +40,8 @@ Sets = Annotated[
 ]
 Players = Annotated[str | None, typer.Option("--players", metavar="N", help="How many players there are.")]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="S", help="What fixes every outcome of chance.")]
+Lang = Annotated[
+    str | None, typer.Option("--lang", metavar="CODE", help="In English, French, Russian or Georgian: en, fr, ru, ka.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for other programs.")]
 Ascii = Annotated[bool, typer.Option("--ascii", help="Write cards as 10d, without signs.")]

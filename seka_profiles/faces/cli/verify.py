@@ -10,6 +10,7 @@ from ...engine.game import GameFault
 from ...table.journal.again import opened, played_again
 from ...table.journal.entries import LEFT
 from ...table.journal.reading import Journal, read_journal
+from ..tongue import tr
 from . import exits
 from .journals import rules_of
 from .streams import stdout
@@ -49,14 +50,17 @@ def _check_end(journal: Journal) -> None:
 def _proved(journal: Journal) -> Iterator[str]:
     entries = [line.entry for line in journal.lines]
     cards, draws = (sum(kind in entry for entry in entries) for kind in ("deal", "draw"))
-    end = "left before its end" if journal.end is not None and journal.end["end"] == LEFT else "finished"
-    yield f"{journal.text.name}: in order, {end}."
-    yield f"Cards and draws: as the seed deals them ({cards} and {draws})."
-    yield f"Moves: each was open to who made it ({journal.moves})."
-    yield "Balances: what the moves bring."
+    if journal.end is not None and journal.end["end"] == LEFT:
+        yield tr("{path}: in order, left before its end.", path=journal.text.name)
+    else:
+        yield tr("{path}: in order, finished.", path=journal.text.name)
+    # For translators: draws are what was drawn by lot and is no card; both are numbers.
+    yield tr("Cards and draws: as the seed deals them ({cards} and {draws}).", cards=cards, draws=draws)
+    yield tr("Moves: each was open to who made it ({number}).", number=journal.moves)
+    yield tr("Balances: what the moves bring.")
     if journal.header.commitment is None:
         return
     if journal.is_finished:
-        yield "Seed: the one that was committed to before the first card."
+        yield tr("Seed: the one that was committed to before the first card.")
     else:
-        yield "Seed: the one that was committed to; it is kept beside the journal, and stays sealed until the end."
+        yield tr("Seed: the one that was committed to; it is kept beside the journal, and stays sealed until the end.")

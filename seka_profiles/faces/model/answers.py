@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from ..tongue import tr_as
 from .choices import Choice
 
 HELP = ("?", "help")
@@ -64,9 +65,29 @@ def requested(line: str) -> Request | None:
     word = line.strip().casefold()
     if not word:
         return "repeat"
+    if word in HELP:
+        return "help"
     if word in LOG:
         return "log"
-    return "help" if word in HELP else "quit" if word in QUIT else None
+    return "quit" if word in QUIT else _spoken().get(word)
+
+
+def request_words() -> tuple[str, ...]:
+    """The words of requests: the English ones, then those of the language that is spoken where they are others."""
+    return tuple(dict.fromkeys((HELP[1], LOG[0], QUIT[0], *_spoken())))
+
+
+def _spoken() -> dict[str, Request]:
+    """The word for each request in the language that is spoken."""
+    words: dict[str, Request] = {
+        # For translators: one word that is typed to read what can be done.
+        tr_as("a word that is typed", "help"): "help",
+        # For translators: one word that is typed to read what has happened.
+        tr_as("a word that is typed", "log"): "log",
+        # For translators: one word that is typed to leave the table.
+        tr_as("a word that is typed", "quit"): "quit",
+    }
+    return {word.casefold(): request for word, request in words.items()}
 
 
 def _numbered(tokens: list[str], choices: Sequence[Choice]) -> Wanted | NoSuchNumber | None:

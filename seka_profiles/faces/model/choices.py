@@ -10,9 +10,10 @@ from typing import Any
 from ...core.grid import Grid
 from ...core.numbers import Number, write_number
 from ...engine.game import Game
-from ...engine.moves import write_domain
 from ...engine.views import Domain, Option
 from ...table.prices import price
+from ..tongue import tr
+from .speaking import between, domain
 from .words import Words
 
 MOST_PRICED = 40
@@ -41,6 +42,12 @@ class Choice:
         return self.label or self.action
 
     @property
+    def price(self) -> str:
+        """What it costs, in words: `costs 5`; empty where it costs nothing that could be said."""
+        # For translators: said of a move.
+        return tr("costs {amount}", amount=self.cost) if self.cost else ""
+
+    @property
     def typed(self) -> str:
         """What is typed, with the bounds of each choice: `bet 1 to 10`."""
         return self._with_bounds(self.action)
@@ -54,9 +61,9 @@ class Choice:
         if not self.domains:
             return word
         if len(self.domains) == 1:
-            return f"{word} {write_domain(self.domains[0])}"
+            return f"{word} {domain(self.domains[0])}"
         pairs = zip(self.names, self.domains, strict=True)
-        return f"{word}: {', '.join(f'{name} {write_domain(domain)}' for name, domain in pairs)}"
+        return f"{word}: {', '.join(f'{name} {domain(possible)}' for name, possible in pairs)}"
 
 
 def choices(game: Game, words: Words) -> tuple[Choice, ...]:
@@ -89,7 +96,7 @@ def _cost(game: Game, action: str, domains: Sequence[Any]) -> str | None:
     found = sorted({paid for paid in prices if paid is not None})
     if len(found) == 1:
         return write_number(found[0])
-    return f"{write_number(found[0])} to {write_number(found[-1])}"
+    return between(write_number(found[0]), write_number(found[-1]))
 
 
 def _sample(domain: Sequence[Any]) -> Iterable[Number | Any]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from ...core.numbers import write_number
 from ...engine.game import Game
 from ...engine.views import standings as standings_of
-from .words import listed
+from ..tongue import tr, tr_as
+from .speaking import ALONE, all_of, called
 
 
 @dataclass(frozen=True)
@@ -24,14 +25,18 @@ def standings(game: Game) -> tuple[Standing, ...]:
     amounts = standings_of(game.state)
     ranked = sorted(zip(game.seats, amounts, strict=True), key=lambda pair: -pair[1])
     return tuple(
-        Standing(1 + sum(other > amount for other in amounts), name, write_number(amount)) for name, amount in ranked
+        Standing(1 + sum(other > amount for other in amounts), called(name), write_number(amount))
+        for name, amount in ranked
     )
 
 
 def verdict(winners: tuple[str, ...]) -> str:
     """Who has won, in a sentence."""
-    if winners == ("You",):
-        return "You win the session."
+    if winners == (ALONE,):
+        return tr("You win the session.")
     if len(winners) == 1:
-        return f"{winners[0]} wins the session."
-    return f"{listed(winners)} share the first place."
+        return tr("{seat} wins the session.", seat=winners[0])
+    names = all_of([called(winner) for winner in winners])
+    if ALONE in winners:
+        return tr_as("you among them", "{seats} share the first place.", seats=names)
+    return tr("{seats} share the first place.", seats=names)

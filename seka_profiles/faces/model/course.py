@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ...engine.game import IllegalMove
 from ...table.session import Session
+from ..tongue import language
 from .choices import choices
 from .closing import standings, verdict
 from .decision import Decision
@@ -15,6 +16,7 @@ from .help import explained
 from .hints import Hints
 from .onlooker import Onlooker
 from .sentences import Sentence
+from .speaking import amount
 from .steps import AnyStep, BotMove, End, HandOver, Secret, Turn
 from .table import Scene, scene
 from .words import Words
@@ -35,7 +37,7 @@ class Course:
     def __init__(self, session: Session, is_resumed: bool = False, has_hints: bool = False) -> None:
         self.session = session
         self.game = session.game
-        self.words = Words(self.game.rules.profile)
+        self.words = Words(self.game.rules.profile, language())
         self._hands = HandWords(self.game.rules, self.game.values, self.words)
         self._is_shared = len(session.people) > 1
         self._onlookers = {seat: self._onlooker(seat) for seat in session.people}
@@ -141,7 +143,7 @@ class Course:
             hides,
             news,
             self._scene(self._present),
-            self.words.standing,
+            amount(self.game.rules.profile.standing, self.words),
             standings(self.game),
             None if result is None else verdict(result.winners),
             self.game.state.pot,

@@ -10,9 +10,11 @@ from ...core.suggest import nearest
 from ...engine.game import Game
 from ...engine.moves import write_value
 from ...engine.values import Shown
-from .answers import HELP, LOG, QUIT, NoSuchNumber, Other, Wanted, named, requested, understand
+from ..tongue import tr
+from .answers import HELP, QUIT, NoSuchNumber, Other, Wanted, named, request_words, requested, understand
 from .choices import Choice
-from .words import capital, wanted
+from .speaking import wanted
+from .words import capital
 
 
 class Decision:
@@ -37,14 +39,20 @@ class Decision:
         if self._wanted is None:
             return None
         action, name = self._wanted.called, self._wanted.names[len(self._given)]
-        return f"{action}: {name}, {self._wanted_of(self._wanted)}, or Enter to go back"
+        # For translators: like "bet: amount, a number from 1 to 10, or Enter to go back".
+        return tr(
+            "{action}: {choice}, {wanted}, or Enter to go back",
+            action=action,
+            choice=name,
+            wanted=self._wanted_of(self._wanted),
+        )
 
     @property
     def completions(self) -> list[str]:
         """What a begun word may become."""
         if self._wanted is None:
             labels = [choice.label for choice in self.open_moves if choice.label]
-            return [*(choice.action for choice in self.open_moves), *labels, HELP[1], LOG[0], QUIT[0]]
+            return [*(choice.action for choice in self.open_moves), *labels, *request_words()]
         domain = self._wanted.domains[len(self._given)]
         return [write_value(value) for value in domain[:100]] if len(domain) <= 100 else []
 
@@ -69,8 +77,8 @@ class Decision:
             case NoSuchNumber(number):
                 count = len(self.open_moves)
                 if count == 1:
-                    return f"There is no move {_short(number)}; 1 is the only move."
-                return f"There is no move {_short(number)}; the moves are 1 to {count}."
+                    return tr("There is no move {number}; 1 is the only move.", number=_short(number))
+                return tr("There is no move {number}; the moves are 1 to {most}.", number=_short(number), most=count)
             case Other(words):
                 self.move = words
                 return None
@@ -94,7 +102,11 @@ class Decision:
             return None
         if wrong.code != "SP512" or len(words) > 1:
             return self.wrong(wrong)
-        return f"`{_LONG.sub(_cut, line.strip())}` will not do here: {self._wanted_of(choice)}, or Enter to go back."
+        return tr(
+            "`{line}` will not do here: {wanted}, or Enter to go back.",
+            line=_LONG.sub(_cut, line.strip()),
+            wanted=self._wanted_of(choice),
+        )
 
     def _want(self, choice: Choice, given: Sequence[str]) -> None:
         """A move with some of its choices: the next question, or the move."""
@@ -125,7 +137,9 @@ class Decision:
             return ""
         possible = [choice.action for choice in self.open_moves] + [HELP[1], QUIT[0]]
         near = nearest(self.move.split()[0], possible)
-        return f" Did you mean `{near}`?" if near else " Type ? for help."
+        quoted = f"`{near}`"
+        said = tr("Did you mean {near}?", near=quoted) if near else tr("Type ? for help.")
+        return f" {said}"
 
 
 _LONG = re.compile(r"\w{41,}")

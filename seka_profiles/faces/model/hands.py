@@ -13,7 +13,8 @@ from ...rules.fault import Fault
 from ...rules.hands import Strength
 from ...rules.records import Rules
 from ...table.evaluation import of_cards
-from .words import Words, value
+from .speaking import value
+from .words import Words
 
 
 @dataclass(frozen=True)

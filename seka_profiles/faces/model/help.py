@@ -11,8 +11,10 @@ from ..prose.happenings import action, answering
 from ..prose.rule import DEED, Rule
 from ..prose.speaker import Speaker
 from ..prose.speaking import speaker_of
+from ..tongue import tr
 from .choices import Choice
-from .words import Words, listed, readable
+from .speaking import one_of
+from .words import Words, readable
 
 _OPEN, _AGAIN, _ASKED = "when it is open", "whose turn follows", "what is asked"
 
@@ -31,7 +33,7 @@ def explained(game: Game, choices: Sequence[Choice], words: Words) -> Iterator[s
     yield from _settings(game, words)
     yield from _hands(speaker)
     yield from _closed(rules, {choice.action for choice in choices}, words)
-    yield "What you can do now:"
+    yield tr("What you can do now:")
     for choice in choices:
         yield f"  {choice.number}  {_headed(choice)}{_deed(rules[choice.action])}"
     yield ""
@@ -53,7 +55,7 @@ def _rules(game: Game, speaker: Speaker) -> dict[str, Rule]:
 def _headed(choice: Choice) -> str:
     """`show the hands (show), costs 5`."""
     word = f" ({choice.action})" if choice.label else ""
-    return f"{choice.said}{word}, costs {choice.cost}" if choice.cost else f"{choice.said}{word}"
+    return f"{choice.said}{word}, {choice.price}" if choice.cost else f"{choice.said}{word}"
 
 
 def _deed(rule: Rule) -> str:
@@ -68,10 +70,10 @@ def _closed(rules: dict[str, Rule], open_ones: set[str], words: Words) -> Iterat
     closed = [(name, rule) for name, rule in rules.items() if name not in open_ones]
     if not closed:
         return
-    yield "What you cannot do now:"
+    yield tr("What you cannot do now:")
     for name, rule in closed:
         guard = next(part for part in rule.parts if part.key == _OPEN)
-        why = "There is nothing to choose for it." if guard.usual else guard.said
+        why = tr("There is nothing to choose for it.") if guard.usual else guard.said
         label = words.action(name)
         called = label if label == name else f"{label} ({name})"
         yield f"  {called}: {why}"
@@ -86,7 +88,7 @@ def _settings(game: Game, words: Words) -> Iterator[str]:
     rules = game.rules.profile.settings
     if not rules:
         return
-    yield "At this table:"
+    yield tr("At this table:")
     for name, rule in rules.items():
         shown = write_value(game.values.shown(game.rules.settings[name], rule.value.type))
         label, meaning = words.of("settings", name), words.meaning(name)
@@ -100,13 +102,14 @@ def _hands(speaker: Speaker) -> Iterator[str]:
     told = list(hands(speaker))
     if not told:
         return
-    yield "Hands, strongest first:"
+    yield tr("Hands, strongest first:")
     for rule in told:
         if rule.kind == "class":
             yield f"  {rule.name.strip('`')}: {rule.said}"
     terms = [rule for rule in told if rule.kind == "term"]
     if terms:
-        yield "In which:"
+        # For translators: words that the lines above have used are explained below.
+        yield tr("In which:")
         for rule in terms:
             yield f"  {rule.name.strip('`')}: {rule.said}"
     yield ""
@@ -116,10 +119,11 @@ def _hands(speaker: Speaker) -> Iterator[str]:
 
 
 def _typing(choices: Sequence[Choice]) -> Iterator[str]:
-    yield f"Type a number or a word: {listed(examples(choices), 'or')}."
-    yield "The beginning of a word will do where it fits one move alone; words in brackets may be typed as well."
-    yield "An empty line asks again, log tells what has happened, ? or help shows this, quit leaves the table."
-    yield "Beside a player stands in what he differs from others; what is so of all of them stands once."
+    yield tr("Type a number or a word: {examples}.", examples=one_of(examples(choices)))
+    yield tr("The beginning of a word will do where it fits one move alone; words in brackets may be typed as well.")
+    # For translators: log, help and quit are typed as they stand; their translations do as well.
+    yield tr("An empty line asks again, log tells what has happened, ? or help shows this, quit leaves the table.")
+    yield tr("Beside a player stands in what he differs from others; what is so of all of them stands once.")
 
 
 def examples(choices: Sequence[Choice]) -> list[str]:

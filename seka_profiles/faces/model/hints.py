@@ -10,6 +10,7 @@ from ...language import core as c
 from ...language.traverse import everything
 from ...table.odds import Against, Dealing
 from ...table.ranking import Ranking
+from ..tongue import tr
 from .hands import HandWords
 
 MOST_SAMPLES = 6_000
@@ -73,5 +74,15 @@ class Hints:
 def _said(found: Against) -> str:
     wins, ties, loses = (round(100 * share.fraction) for share in (found.beats, found.ties, found.loses))
     if found.beats.exact:
-        return f"Of all other hands yours beats {wins} %, ties with {ties} %, and loses to {loses} %."
-    return f"Of random hands yours beats about {wins} %, ties with {ties} %, and loses to {loses} %."
+        return tr(
+            "Of all other hands yours beats {wins} %, ties with {ties} %, and loses to {loses} %.",
+            wins=wins,
+            ties=ties,
+            loses=loses,
+        )
+    return tr(
+        "Of random hands yours beats about {wins} %, ties with {ties} %, and loses to {loses} %.",
+        wins=wins,
+        ties=ties,
+        loses=loses,
+    )

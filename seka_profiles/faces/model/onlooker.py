@@ -6,6 +6,7 @@ from collections import deque
 
 from ...engine import events as e
 from ...engine.game import Game
+from ..tongue import tr
 from .follow import Follower, Told
 from .hands import HandWords
 from .sentences import Narrator, Sentence
@@ -59,4 +60,5 @@ class Onlooker:
                 paid = sum(told.event.amount for told in group if isinstance(told.event, e.Paid))
                 self.last[event.seat] = self._narrator.voice.act(event, paid)
             case e.Answered(seat=seat):
-                self.last[seat] = "has answered"
+                # For translators: what a player did last, beside his name.
+                self.last[seat] = tr("has answered")

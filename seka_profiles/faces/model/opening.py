@@ -9,32 +9,45 @@ from ...engine.game import Game
 from ...engine.keep import written_settings
 from ...rules.build import build
 from ...table.session import Place, Session
-from .words import listed
+from ..tongue import language, tr
+from .speaking import all_of, called
+from .words import Words
 
-HINT = "Type a move by its number or its word; ? explains, quit leaves."
+
+def hint() -> str:
+    """What somebody should know before the first move."""
+    # For translators: quit is typed as it stands; its translation does as well, where there is one for "quit".
+    return tr("Type a move by its number or its word; ? explains, quit leaves.")
 
 
 def opening(
     session: Session, seats: Sequence[Place], sets: Sequence[str], commitment: str | None = None
 ) -> Iterator[tuple[str, str]]:
     """Lines with their styles; `commitment` stands for a seed that is sealed."""
-    title, table, seed = session.game.rules.profile.title, _table(session, seats), session.game.seed
-    yield (f"{title}, with {listed(list(sets))}" if sets else title), "bold"
+    title = Words(session.game.rules.profile, language()).title
+    table, seed = _table(session, seats), session.game.seed
+    # For translators: {settings} are house rules as they are typed, like "ante=2 and limit=10".
+    yield (tr("{title}, with {settings}", title=title, settings=all_of(sets)) if sets else title), "bold"
     if commitment is None:
-        yield f"{table}. Seed {seed}.", ""
+        # For translators: {table} is like "You against Ann (steady) and Ben (random)".  {seed}: the number
+        # that fixes how the cards are shuffled.
+        yield tr("{table}. Seed {seed}.", table=table, seed=seed), ""
     else:
-        yield f"{table}. The seed is sealed; its SHA-256, with a salt, is", ""
+        # For translators: behind it stands a line with a long number.
+        yield tr("{table}. The seed is sealed; its SHA-256, with a salt, is", table=table), ""
         yield commitment, ""
-    yield HINT, "dim"
+    yield hint(), "dim"
 
 
 def _table(session: Session, seats: Sequence[Place]) -> str:
     """Who plays: `You against Ann (steady) and Ben (random)`."""
     bots = [f"{seat.name} ({seat.bot})" for seat in seats if seat.bot is not None]
-    people = listed(session.people)
+    people = all_of([called(seat) for seat in session.people])
     if not bots:
         return people
-    return f"{people} against {listed(bots)}" if people else f"{listed(bots)}, with nobody else"
+    # For translators: {bots} are names, like "Ann (steady) and Ben (random)".
+    alone = tr("{bots}, with nobody else", bots=all_of(bots))
+    return tr("{people} against {bots}", people=people, bots=all_of(bots)) if people else alone
 
 
 def house(game: Game) -> list[str]:

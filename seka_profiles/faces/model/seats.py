@@ -9,6 +9,8 @@ from itertools import chain, count, islice, repeat
 from ...core.suggest import nearest
 from ...table.bots.registry import MARK, NoSuchBot, kind_and_budget
 from ...table.session import Place
+from ..tongue import tr, tr_many
+from .speaking import ALONE
 
 USUAL_PLAYERS = 4
 USUAL_BOT = "steady"
@@ -57,7 +59,12 @@ def _counted(wishes: Wishes, least: int, most: int) -> list[Place]:
     number = int(wishes.players) if wishes.players is not None else None
     if number is not None and number < len(people):
         raise SeatsProblem(
-            f"{_people(len(people))} {'does' if len(people) == 1 else 'do'} not fit at a table of {number}"
+            tr_many(
+                "1 person does not fit at a table of {number}",
+                "{count} people do not fit at a table of {number}",
+                len(people),
+                number=number,
+            )
         )
     seats = number if number is not None else max(min(USUAL_PLAYERS, most), least, len(people))
     bots = islice(_free_names(people), seats - len(people))
@@ -67,10 +74,10 @@ def _counted(wishes: Wishes, least: int, most: int) -> list[Place]:
 def _people_named(people: str | None) -> list[str]:
     """The names of the people where no seats are named."""
     if people is None:
-        return ["You"]
+        return [ALONE]
     if not _is_number(people):
         return _parts(people)
-    return ["You"] if int(people) == 1 else [f"Player{number}" for number in range(1, int(people) + 1)]
+    return [ALONE] if int(people) == 1 else [f"Player{number}" for number in range(1, int(people) + 1)]
 
 
 def _free_names(taken: Iterable[str]) -> Iterator[str]:
@@ -88,8 +95,15 @@ def _named(wishes: Wishes, kinds: Sequence[str]) -> list[Place]:
         unmarked = [seat.name for seat in seats if seat.bot is None]
         people = unmarked[: int(wishes.people)]
         if len(people) < int(wishes.people):
-            are = "seat that is not marked as a bot" if len(unmarked) == 1 else "seats that are not marked as bots"
-            raise SeatsProblem(f"{_people(int(wishes.people))}, but only {len(unmarked)} {are}")
+            wanted = tr_many("1 person", "{count} people", int(wishes.people))
+            raise SeatsProblem(
+                tr_many(
+                    "{people}, but only 1 seat that is not marked as a bot",
+                    "{people}, but only {count} seats that are not marked as bots",
+                    len(unmarked),
+                    people=wanted,
+                )
+            )
     else:
         people = _parts(wishes.people)
     _check_people(people, seats)
@@ -101,10 +115,11 @@ def _check_people(people: Sequence[str], seats: Sequence[Place]) -> None:
     for name in people:
         if name not in bots:
             near = nearest(name, bots)
-            advice = f"; did you mean {near}?" if near else f"; the players are {', '.join(bots)}"
-            raise SeatsProblem(f"{name} is named among the people, but not among the players{advice}")
+            all_names = tr("the players are {names}", names=", ".join(bots))
+            wrong = tr("{name} is named among the people, but not among the players", name=name)
+            raise SeatsProblem(f"{wrong}; {_meant(near) if near else all_names}")
         if bots[name]:
-            raise SeatsProblem(f"{name} is both among the people and marked as a bot")
+            raise SeatsProblem(tr("{name} is both among the people and marked as a bot", name=name))
 
 
 def _place(part: str, kinds: Sequence[str]) -> Place:
@@ -112,11 +127,14 @@ def _place(part: str, kinds: Sequence[str]) -> Place:
     if not colon:
         return Place(part)
     if kind.partition(MARK)[0] not in (ANY, *kinds):
-        raise SeatsProblem(f"`{kind}` in `{part}` is no kind of bot{_instead(kind, (ANY, *kinds))}")
+        wrong = tr("`{kind}` in `{part}` is no kind of bot", kind=kind, part=part)
+        raise SeatsProblem(f"{wrong}; {_instead(kind, (ANY, *kinds))}")
     if MARK in kind:
         _check_kind(kind, kinds)
     if not name:
-        raise SeatsProblem(f"`{part}` has no name behind the colon; for example {kind}:Cid")
+        example = f"{kind}:Cid"
+        wrong = tr("`{part}` has no name behind the colon; for example {example}", part=part, example=example)
+        raise SeatsProblem(wrong)
     return Place(name, kind)
 
 
@@ -124,12 +142,13 @@ def _check_kind(kind: str, kinds: Sequence[str]) -> None:
     """That there is such a bot, of such a strength."""
     base, mark, _ = kind.partition(MARK)
     if base not in kinds:
-        raise SeatsProblem(f"there is no bot `{kind}`{_instead(base, kinds)}")
+        wrong = tr("there is no bot `{kind}`", kind=kind)
+        raise SeatsProblem(f"{wrong}; {_instead(base, kinds)}")
     if mark:
         try:
             kind_and_budget(kind)
-        except NoSuchBot as wrong:
-            raise SeatsProblem(f"{wrong}; {wrong.help}") from None
+        except NoSuchBot as none:
+            raise SeatsProblem(f"{none}; {none.help}") from None
 
 
 def _with_kinds(seats: Sequence[Place], wanted: Sequence[str], kinds: Sequence[str]) -> Iterator[Place]:
@@ -138,7 +157,13 @@ def _with_kinds(seats: Sequence[Place], wanted: Sequence[str], kinds: Sequence[s
         _check_kind(kind, kinds)
     open_bots = sum(seat.bot == ANY for seat in seats)
     if len(wanted) not in (1, open_bots):
-        raise SeatsProblem(f"{len(wanted)} kinds of bots for {open_bots} bots; name one for all, or one for each")
+        raise SeatsProblem(
+            tr(
+                "{kinds} kinds of bots for {bots} bots; name one for all, or one for each",
+                kinds=len(wanted),
+                bots=open_bots,
+            )
+        )
     given = iter(wanted) if len(wanted) > 1 else repeat(wanted[0])
     for seat in seats:
         yield Place(seat.name, next(given)) if seat.bot == ANY else seat
@@ -146,17 +171,18 @@ def _with_kinds(seats: Sequence[Place], wanted: Sequence[str], kinds: Sequence[s
 
 def _instead(word: str, possible: Sequence[str]) -> str:
     near = nearest(word, possible)
-    return f"; did you mean `{near}`?" if near else f"; possible are {', '.join(possible)}"
+    return _meant(f"`{near}`") if near else tr("possible are {words}", words=", ".join(possible))
 
 
-def _people(number: int) -> str:
-    return "1 person" if number == 1 else f"{number} people"
+def _meant(near: str) -> str:
+    # For translators: behind a semicolon.
+    return tr("did you mean {near}?", near=near)
 
 
 def _parts(written: str) -> list[str]:
     parts = [part.strip() for part in written.split(",")]
     if not all(parts):
-        raise SeatsProblem(f"`{written}` is not a list of names with commas between them")
+        raise SeatsProblem(tr("`{written}` is not a list of names with commas between them", written=written))
     return parts
 
 

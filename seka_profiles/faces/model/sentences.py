@@ -12,12 +12,14 @@ from ...engine import events as e
 from ...engine.values import HIDDEN, Shown, is_number
 from ...language import core as c
 from ...language.traverse import everything_in
+from ..tongue import tr
 from . import phrases
 from .follow import Told
 from .hands import Worth
+from .speaking import so_many_cards, value, zone_called
 from .taking import Reasons
 from .voice import Party, Voice
-from .words import Words, capital, cards, counted, value
+from .words import Words, capital, cards
 
 Mood = Literal["phase", "act", "money", "end", "cards", "fact"]
 """What a sentence is about, for whoever gives it a colour; `end`: a pot that is taken."""
@@ -168,7 +170,7 @@ class Narrator:
         """What chance gave a variable."""
         label, now = self.words.of("variables", event.variable), value(event.value)
         if event.seat is None:
-            yield Sentence("fact", f"{capital(label)}: {now}, by lot.")
+            yield Sentence("fact", tr("{label}: {value}, by lot.", label=capital(label), value=now))
         else:
             yield Sentence("fact", phrases.have_by_lot(self._one(event.seat), label, now))
 
@@ -186,34 +188,40 @@ class Narrator:
             yield from self._dealt_to_seats(zone, some)
         for (zone, seat), found in places.items():
             if seat is None:
-                yield Sentence("cards", f"To {self.voice.place(zone, None)}: {_shown(found)}.")
+                place = self.voice.place(zone, None)
+                # For translators: cards are dealt; {place} is where they lie, like "board".
+                yield Sentence("cards", tr("To {place}: {cards}.", place=place, cards=_shown(found)))
 
     def _dealt_to_seats(self, zone: str, hands: dict[str, list[str]]) -> Sentences:
         """Equally many cards to each of some seats."""
         seen = {seat: found for seat, found in hands.items() if HIDDEN not in found}
         if len(hands) > 1 or not seen:
             size = len(next(iter(hands.values())))
-            yield Sentence("cards", phrases.get(self.voice.party(list(hands)), self._into(zone, counted(size))))
+            yield Sentence("cards", phrases.get(self.voice.party(list(hands)), self._into(zone, so_many_cards(size))))
         for seat, found in seen.items():
             yield Sentence("cards", phrases.get(self._one(seat), self._into(zone, cards(found))))
 
     def _into(self, zone: str, found: str) -> str:
-        return found if zone == "hand" else f"{found} ({self.words.of('zones', zone)})"
+        return found if zone == "hand" else f"{found} ({zone_called(zone, self.words)})"
 
     def moved(self, group: Group, event: e.Moved) -> Sentences:
         """Cards from one zone to another."""
         found = [told.event.card for told in group if isinstance(told.event, e.Moved)]
         source, target = self.voice.place(event.source, event.source_seat), self.voice.place(event.zone, event.seat)
-        yield Sentence("cards", f"From {source} to {target}: {_shown(found)}.")
+        # For translators: cards go from one place to another, like "your hand" or "board".
+        said = tr("From {source} to {target}: {cards}.", source=source, target=target, cards=_shown(found))
+        yield Sentence("cards", said)
 
     def gathered(self, group: Group, event: e.Gathered) -> Sentences:
         """Cards that went back to the pack."""
         if not group[0].is_news:
             return
         if event.zone is None:
-            yield Sentence("cards", "The cards are shuffled.")
+            yield Sentence("cards", tr("The cards are shuffled."))
         else:
-            yield Sentence("cards", f"Back to the pack: {self.voice.place(event.zone, event.seat)}.")
+            place = self.voice.place(event.zone, event.seat)
+            # For translators: all cards of {place}, like "your hand" or "board", go back to the pack.
+            yield Sentence("cards", tr("Back to the pack: {place}.", place=place))
 
     def revealed(self, group: Group, event: e.Revealed) -> Sentences:
         """Cards that were shown, owner by owner, and what a hand of them is worth; known cards only as hands."""
@@ -232,7 +240,10 @@ class Narrator:
         everyone = set(to) == set(self.voice.seats)
         if seat is None:
             place = capital(self.voice.place(zone, None))
-            return f"{place}: {said}." if everyone else f"{place}, to {self.voice.who(to)}: {said}."
+            if everyone:
+                return f"{place}: {said}."
+            # For translators: cards of {place} are shown to {whom}.
+            return tr("{place}, to {whom}: {cards}.", place=place, whom=self.voice.who(to), cards=said)
         if to == (seat,):
             return phrases.look(self._one(seat), said)
         who = self._one(seat)
@@ -256,12 +267,12 @@ def _fact(label: str, now: Shown) -> str:
     """What a variable of the table is now."""
     if not isinstance(now, bool):
         return f"{capital(label)}: {value(now)}."
-    return f"{capital(label)}." if now else f"No longer: {label}."
+    return f"{capital(label)}." if now else tr("No longer: {mark}.", mark=label)
 
 
 def _shown(found: Sequence[str]) -> str:
     """Cards by name where all are known; else how many there are."""
-    return counted(len(found)) if HIDDEN in found else cards(found)
+    return so_many_cards(len(found)) if HIDDEN in found else cards(found)
 
 
 def _assigned(profile: c.Profile) -> dict[str, set[str]]:

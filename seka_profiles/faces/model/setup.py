@@ -17,7 +17,9 @@ from ...rules.build import build
 from ...table.settings import read_settings
 from ..prose.compare import differences
 from ..prose.speaking import speaker_of
+from ..tongue import language, tr
 from .seats import USUAL_BOT, USUAL_PLAYERS, SeatsProblem, Wishes, places
+from .speaking import ALONE
 from .words import Words, capital
 
 
@@ -93,7 +95,7 @@ class Setup:
     @property
     def chosen(self) -> Chosen:
         """What the answers have come to."""
-        people = None if self._people in ("", "You") else self._people.replace(" ", "")
+        people = None if self._people in ("", ALONE) else self._people.replace(" ", "")
         return Chosen(self._name, dict(self._settings), self._players or None, people, self._bots)
 
     def answer(self, line: str) -> str | None:
@@ -104,9 +106,7 @@ class Setup:
         if options:
             found = _picked(given, options)
             if found is None:
-                near = nearest(given, [option.value for option in options])
-                advice = f"Did you mean {near}?" if near else f"Type a number from 1 to {len(options)}."
-                return f"`{given[:40]}` is none of these. {advice}"
+                return _no_option(given, options)
             given = found.value
         return self._take(given)
 
@@ -115,7 +115,7 @@ class Setup:
         assert self.question is not None
         found = _picked(line.strip(), self.question.options) if line.strip() else None
         if found is None or found.value not in self._offers:
-            return self.question.about or ("Type an answer, or nothing for what stands in brackets.",)
+            return self.question.about or (tr("Type an answer, or nothing for what stands in brackets."),)
         return _described(self._offers[found.value])
 
     # ---------- the game ------------------------------------------------------------
@@ -124,18 +124,23 @@ class Setup:
     def _profile(self) -> Profile:
         return self._offers[self._name].profile
 
+    @property
+    def _words(self) -> Words:
+        return Words(self._profile, language())
+
     def _game(self) -> Question:
         options = tuple(map(_option, self._offers.values()))
-        about = ("Type ? and a number to read what makes that game different.",)
-        return Question("Which game will you play?", about, options, self._name)
+        about = (tr("Type ? and a number to read what makes that game different."),)
+        return Question(tr("Which game will you play?"), about, options, self._name)
 
     def _take_game(self, given: str) -> None:
         self._name = given
         if not self._profile.settings:
             return self._ask_players()
-        options = (Option("no", "as they stand"), Option("yes", "change some"))
+        # For translators: house rules, as an answer to "Will you change house rules?"
+        options = (Option("no", tr("as they stand")), Option("yes", tr("change some")))
         about = tuple(self._setting_line(name) for name in self._profile.settings)
-        self.question = Question("Will you change house rules?", about, options, "no")
+        self.question = Question(tr("Will you change house rules?"), about, options, "no")
         self._take = self._take_house
         return None
 
@@ -148,7 +153,7 @@ class Setup:
         if not names:
             return self._ask_players()
         name, *rest = names
-        label = Words(self._profile).of("settings", name)
+        label = self._words.of("settings", name)
         text = f"{capital(label)}?" if label == name else f"{capital(label)} ({name})?"
         self.question = Question(text, (self._setting_line(name),), (), self._usual(name))
         self._take = partial(self._take_setting, name, rest)
@@ -173,27 +178,31 @@ class Setup:
     def _setting_line(self, name: str) -> str:
         """What a setting means, and its bounds."""
         rule, speaker = self._profile.settings[name], speaker_of(self._profile)
-        meaning = Words(self._profile).meaning(name) or Words(self._profile).of("settings", name)
-        bounds = [f"at least {speaker.noun(rule.low)}"] if rule.low else []
-        bounds += [f"at most {speaker.noun(rule.high)}"] if rule.high else []
+        meaning = self._words.meaning(name) or self._words.of("settings", name)
+        bounds = [tr("at least {amount}", amount=speaker.noun(rule.low))] if rule.low else []
+        bounds += [tr("at most {amount}", amount=speaker.noun(rule.high))] if rule.high else []
         return f"{name}: {', '.join([meaning, *bounds])}."
 
     # ---------- the seats -------------------------------------------------------------
 
     def _ask_players(self) -> None:
         least, most = self._profile.least_seats, self._profile.most_seats
-        about = (f"People and bots together: {least} to {most}.",)
-        self.question = Question("How many will play?", about, (), str(max(least, min(USUAL_PLAYERS, most))))
+        about = (tr("People and bots together: {least} to {most}.", least=least, most=most),)
+        self.question = Question(tr("How many will play?"), about, (), str(max(least, min(USUAL_PLAYERS, most))))
         self._take = self._take_players
 
     def _take_players(self, given: str) -> str | None:
         least, most = self._profile.least_seats, self._profile.most_seats
         is_number = given.isascii() and given.isdecimal() and len(given) < 4
         if not is_number or not least <= int(given) <= most:
-            return f"This game is for {least} to {most} players, so type a number from {least} to {most}."
+            return tr(
+                "This game is for {least} to {most} players, so type a number from {least} to {most}.",
+                least=least,
+                most=most,
+            )
         self._players = str(int(given))
-        about = ("Names with commas between them, each one word; all others are bots.",)
-        self.question = Question("Who of them are people?", about, (), "You")
+        about = (tr("Names with commas between them, each one word; all others are bots."),)
+        self.question = Question(tr("Who of them are people?"), about, (), ALONE)
         self._take = self._take_people
         return None
 
@@ -206,7 +215,7 @@ class Setup:
             self.question = None
             return None
         options = tuple(Option(kind, "") for kind in self._kinds)
-        self.question = Question("How will the bots play?", (), options, USUAL_BOT)
+        self.question = Question(tr("How will the bots play?"), (), options, USUAL_BOT)
         self._take = self._take_bots
         return None
 
@@ -235,8 +244,15 @@ def _picked(given: str, options: Sequence[Option]) -> Option | None:
     return next((option for option in options if option.value.casefold() == given.casefold()), None)
 
 
+def _no_option(given: str, options: Sequence[Option]) -> str:
+    wrong = tr("`{answer}` is none of these.", answer=given[:40])
+    near = nearest(given, [option.value for option in options])
+    meant, numbers = tr("Did you mean {near}?", near=near), tr("Type a number from 1 to {most}.", most=len(options))
+    return f"{wrong} {meant if near else numbers}"
+
+
 def _option(offer: Offer) -> Option:
-    words = Words(offer.profile)
+    words = Words(offer.profile, language())
     about = (words.about or "").strip().partition(". ")[0].rstrip(".")
     label = f"{words.title} ({words.region})" if words.region else words.title
     return Option(offer.name, label, about)
@@ -244,10 +260,11 @@ def _option(offer: Offer) -> Option:
 
 def _described(offer: Offer) -> tuple[str, ...]:
     """What a game is about, and how it differs from the one whose variant it is."""
-    words = Words(offer.profile)
+    words = Words(offer.profile, language())
     lines = [f"{words.title}.", *([words.about.strip()] if words.about else [])]
     if offer.parent is not None:
-        lines.append(f"What is other than in {Words(offer.parent).title}:")
+        parent = Words(offer.parent, language()).title
+        lines.append(tr("What is other than in {game}:", game=parent))
         lines += [f"  {capital(each.what)}: {each.rule.said}" for each in differences(offer.parent, offer.profile)]
     return tuple(lines)
 

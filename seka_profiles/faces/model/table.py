@@ -9,8 +9,10 @@ from ...core.numbers import write_number
 from ...engine.game import Game
 from ...engine.values import HIDDEN, Shown, is_number
 from ...engine.views import View
+from ..tongue import tr
 from .hands import HandWords
-from .words import Words, value
+from .speaking import amount, called, value, zone_called
+from .words import Words
 
 Fact = tuple[str, str]
 """What something is called, and what it is; empty where it is enough that it is so."""
@@ -78,7 +80,7 @@ def scene(game: Game, viewer: str | None, last: Mapping[str, str], words: Words,
         amounts=tuple(amounts),
         seats=tuple(
             SeatLine(
-                name=seat,
+                name=called(seat),
                 is_viewer=seat == viewer,
                 is_turn=seat == view.turn,
                 amounts=tuple(of_seats[seat] for of_seats in amounts.values()),
@@ -90,7 +92,7 @@ def scene(game: Game, viewer: str | None, last: Mapping[str, str], words: Words,
         ),
         facts=tuple(_facts(game, view, words)),
         everyone=everyone,
-        shared=tuple(Pile(words.of("zones", name), held) for name, held in view.zones.items()),
+        shared=tuple(Pile(zone_called(name, words), held) for name, held in view.zones.items()),
         own=() if viewer is None else piles[viewer],
         worth=None if worth is None else worth.said,
         pack=view.pack,
@@ -107,23 +109,24 @@ def _amounts(view: View, words: Words) -> dict[str, dict[str, str]]:
     standing = words.profile.standing
     found: dict[str, dict[str, str]] = {}
     if standing in view.seat_variables[view.seats[0]]:
-        found[words.standing] = {seat: value(view.seat_variables[seat][standing]) for seat in view.seats}
+        found[amount(standing, words)] = {seat: value(view.seat_variables[seat][standing]) for seat in view.seats}
     if has_money(view, standing):
         name = "money" if standing == "money" else "balance"
         amounts = view.money if name == "money" else view.balances
-        found[name] = {seat: write_number(amount) for seat, amount in amounts.items()}
+        found[amount(name, words)] = {seat: write_number(each) for seat, each in amounts.items()}
     return found
 
 
 def _facts(game: Game, view: View, words: Words) -> list[Fact]:
     """The pot, and the variables of the table that are not as they were at first."""
-    found: list[Fact] = [("pot", write_number(view.pot))] if has_money(view, words.profile.standing) else []
+    found: list[Fact] = [(tr("pot"), write_number(view.pot))] if has_money(view, words.profile.standing) else []
     for name, slot in game.rules.layout.table.items():
         if game.state.variables[slot] != game.rules.first_values[slot]:
             shown = view.table[name]
             found.append((words.of("variables", name), "" if shown is True else value(shown)))
     if view.asker not in (None, view.turn):
-        found.append(("asked by", view.asker))
+        # For translators: before the name of a player who has asked the others something.
+        found.append((tr("asked by"), called(view.asker)))
     return found
 
 
@@ -151,4 +154,4 @@ def _said(label: str, shown: Shown) -> str:
 
 def _piles(view: View, seat: str, words: Words) -> tuple[Pile, ...]:
     held = ((name, of_seats[seat]) for name, of_seats in view.seat_zones.items())
-    return tuple(Pile(words.of("zones", name), found) for name, found in held if found)
+    return tuple(Pile(zone_called(name, words), found) for name, found in held if found)

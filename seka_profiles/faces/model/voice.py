@@ -9,7 +9,9 @@ from typing import Literal
 from ...core.numbers import Number, write_number
 from ...engine.events import Acted
 from ...engine.values import is_number
-from .words import Words, listed, value
+from ..tongue import tr, tr_as
+from .speaking import all_of, called, value, zone_called
+from .words import Words
 
 Kind = Literal["you", "with you", "one", "several", "everyone"]
 
@@ -32,33 +34,42 @@ class Voice:
 
     def party(self, seats: Sequence[str]) -> Party:
         """Seats that do something, or to which something happens."""
-        others = [seat for seat in seats if seat != self.viewer]
+        others = [called(seat) for seat in seats if seat != self.viewer]
+        names = [called(seat) for seat in seats]
         if self._are_all(seats):
-            return Party("everyone", listed(seats))
+            return Party("everyone", all_of(names))
         if self.viewer not in seats:
-            return Party("one" if len(seats) == 1 else "several", listed(seats))
-        return Party("with you" if others else "you", listed(["You", *others]))
+            return Party("one" if len(seats) == 1 else "several", all_of(names))
+        return Party("with you" if others else "you", all_of([tr_as("at the beginning of a sentence", "You"), *others]))
 
     def who(self, seats: Sequence[str]) -> str:
         """Seats in the middle of a sentence: `you, Ann and Ben`, `everyone`."""
         if self._are_all(seats):
-            return "everyone"
-        others = [seat for seat in seats if seat != self.viewer]
-        return listed(["you", *others] if self.viewer in seats else others)
+            # For translators: behind "to", or as the one to whom something is shown.
+            return tr("everyone")
+        others = [called(seat) for seat in seats if seat != self.viewer]
+        # For translators: behind "to", or as the one to whom something is shown.
+        return all_of([tr("you"), *others] if self.viewer in seats else others)
 
     def _are_all(self, seats: Sequence[str]) -> bool:
         return len(seats) > 2 and set(seats) == set(self.seats)
 
     def place(self, zone: str, seat: str | None) -> str:
         """A zone in the middle of a sentence: `board`, `your hand`, `Ann's hand`."""
-        label = self.words.of("zones", zone)
+        label = zone_called(zone, self.words)
         if seat is None:
             return label
-        return f"your {label}" if seat == self.viewer else f"{seat}'s {label}"
+        if seat == self.viewer:
+            # For translators: {label} is where cards lie, like "hand".
+            return tr("your {label}", label=label)
+        return tr("{seat}'s {label}", seat=called(seat), label=label)
 
     def act(self, event: Acted, paid: Number = 0) -> str:
         """An action with its choices and its price: `bet 2`, `show the hands, for 2`."""
         choices = ", ".join(value(choice) for choice in event.choices)
         action = f"{self.words.action(event.action)} {choices}".rstrip()
         is_said = any(is_number(choice) and choice == paid for choice in event.choices)
-        return f"{action}, for {write_number(paid)}" if paid and not is_said else action
+        if not paid or is_said:
+            return action
+        # For translators: {action} is a word of the game, {amount} what it cost.
+        return tr("{action}, for {amount}", action=action, amount=write_number(paid))

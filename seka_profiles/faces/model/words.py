@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.grid import Grid
-from ...engine.moves import write_domain, write_value
+from ...engine.moves import write_value
 from ...engine.values import HIDDEN, Shown
-from ...engine.views import Domain
 from ...language.core import Labelled, Profile, Translation
 
 
@@ -68,8 +66,8 @@ def readable(name: str) -> str:
 
 
 def capital(text: str) -> str:
-    """The text with a capital to begin with."""
-    return text[:1].upper() + text[1:]
+    """The text with a capital to begin with, where its script has them for that: Georgian has not."""
+    return text[:1].title() + text[1:]
 
 
 def listed(words: Sequence[str], joint: str = "and") -> str:
@@ -92,9 +90,3 @@ def value(shown: Shown) -> str:
 def cards(names: Sequence[str]) -> str:
     """Cards in a row, `? ?` where they are not known."""
     return " ".join(names)
-
-
-def wanted(domain: Domain) -> str:
-    """What has to be typed for a choice: `a number from 1 to 10`, `7♣ or K♥`."""
-    is_range = isinstance(domain, range | Grid) and len(domain) > 2
-    return f"a number from {write_domain(domain)}" if is_range else write_domain(domain)

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from ...engine.values import HIDDEN
 from ..model.table import Pile
+from ..report.widths import width as width_of
 from ..signs import printable
 
 _RED = r"[^\s│]*[♦♥]"
@@ -49,7 +50,7 @@ def names(cards: Sequence[str], signs: Signs) -> str:
 def fitting(cards: Sequence[str], columns: int, signs: Signs) -> str:
     """The same, or how many backs there are where they would be wider than some columns."""
     named = names(cards, signs)
-    if len(named) <= columns or set(cards) != {HIDDEN}:
+    if width_of(named) <= columns or set(cards) != {HIDDEN}:
         return named
     return f"{signs.back}{signs.times}{len(cards)}"
 
@@ -60,7 +61,7 @@ def draw_piles(piles: Iterable[Pile], width: int, signs: Signs, ends: str = "", 
     They stand in boxes, in three lines, where these are wanted and fit.
     """
     found = [_Block(pile, signs) for pile in piles]
-    columns = sum(block.columns + 2 for block in found) + len(ends) + 2
+    columns = sum(block.columns + 2 for block in found) + width_of(ends) + 2
     if boxes and signs.has_boxes and columns <= width and any(block.pile.cards for block in found):
         return _boxed(found, ends)
     line = Text("  ")
@@ -77,21 +78,21 @@ class _Block:
         self.pile = pile
         shown = [signs.back if card == HIDDEN else printable(card) for card in pile.cards]
         self.label = printable(pile.label)
-        self.top = "".join(f"┌{'─' * len(card)}┐" for card in shown)
+        self.top = "".join(f"┌{'─' * width_of(card)}┐" for card in shown)
         self.middle = "".join(f"│{card}│" for card in shown) or "-"
-        self.bottom = "".join(f"└{'─' * len(card)}┘" for card in shown)
+        self.bottom = "".join(f"└{'─' * width_of(card)}┘" for card in shown)
 
     @property
     def columns(self) -> int:
-        return len(self.label) + 1 + len(self.middle)
+        return width_of(self.label) + 1 + width_of(self.middle)
 
 
 def _boxed(blocks: Sequence[_Block], ends: str) -> list[Text]:
     top, middle, bottom = Text("  "), Text("  "), Text("  ")
     for number, block in enumerate(blocks):
-        gap, indent = "  " * bool(number), " " * (len(block.label) + 1)
-        top.append(f"{gap}{indent}{block.top.ljust(len(block.middle))}", "dim")
+        gap, indent = "  " * bool(number), " " * (width_of(block.label) + 1)
+        top.append(f"{gap}{indent}{block.top.ljust(width_of(block.middle))}", "dim")
         middle.append(gap).append(f"{block.label} ", "dim").append(with_suits(block.middle))
-        bottom.append(f"{gap}{indent}{block.bottom.ljust(len(block.middle))}", "dim")
+        bottom.append(f"{gap}{indent}{block.bottom.ljust(width_of(block.middle))}", "dim")
     middle.append(f"   {printable(ends)}" if ends else "", "bold")
     return [top, middle, bottom]

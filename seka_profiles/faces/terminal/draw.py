@@ -12,6 +12,7 @@ from ..model.sentences import Mood, Sentence
 from ..model.table import Fact, Pile, Scene
 from ..report.widths import width
 from ..signs import printable
+from ..tongue import tr
 from .cards import DRAWN, Signs, draw_piles, with_suits
 from .seats import around, draw_list, draw_row
 
@@ -55,13 +56,15 @@ def _ring(scene: Scene, columns: int, signs: Signs, boxes: bool) -> list[Text]:
 def _middle(scene: Scene, columns: int, signs: Signs, boxes: bool) -> list[Text]:
     """What lies on the table, and what is so at it."""
     lines = draw_piles(scene.shared, columns, signs, boxes=boxes) if scene.shared else []
-    facts = [*scene.facts, ("left in the pack", str(scene.pack))]
-    facts += [("everyone:", ", ".join(scene.everyone))] if scene.everyone else []
+    # For translators: a number of cards stands behind it.
+    facts = [*scene.facts, (tr("left in the pack"), str(scene.pack))]
+    # For translators: words of the game for what all players are or have stand behind it.
+    facts += [(tr("everyone:"), ", ".join(scene.everyone))] if scene.everyone else []
     return [*lines, *_facts(facts, columns)]
 
 
 def _own(scene: Scene, columns: int, signs: Signs, boxes: bool) -> list[Text]:
-    own = [Pile(f"your {pile.label}", pile.cards) for pile in scene.own]
+    own = [Pile(tr("your {label}", label=pile.label), pile.cards) for pile in scene.own]
     return draw_piles(own, columns, signs, scene.worth or "", boxes) if own else []
 
 
@@ -80,7 +83,7 @@ def _facts(facts: Sequence[Fact], columns: int) -> list[Text]:
 def draw_choices(choices: Sequence[Choice], columns: int = 80) -> list[Text]:
     """The open moves, one below the other, each on one line where it fits."""
     words = [f"({choice.action})" if choice.label else "" for choice in choices]
-    costs = [f"costs {choice.cost}" if choice.cost else "" for choice in choices]
+    costs = [choice.price for choice in choices]
     lines = []
     widest = min(max(width(choice.said) for choice in choices), columns // 2)
     for choice, word, cost in zip(choices, words, costs, strict=True):
@@ -107,10 +110,11 @@ def draw_standings(standings: Sequence[Standing], label: str) -> list[Text]:
     """Places, names and what they go by."""
     names = [printable(each.name) for each in standings]
     amounts = [each.amount for each in standings]
-    widest = max(map(width, ["player", *names]))
+    player = tr("player")
+    widest = max(map(width, [player, *names]))
     broadest = max(map(width, [printable(label), *amounts]))
     lines = [
-        Text(f"     {_padded('player', widest)}  {' ' * (broadest - width(printable(label)))}{printable(label)}", "dim")
+        Text(f"     {_padded(player, widest)}  {' ' * (broadest - width(printable(label)))}{printable(label)}", "dim")
     ]
     for each, name in zip(standings, names, strict=True):
         text = f"{each.place:>3}. {_padded(name, widest)}  {each.amount:>{broadest}}"

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from ..model.choices import Choice
 from ..model.sentences import Sentence
+from ..model.speaking import all_of
 from ..model.steps import End
 from ..model.table import Fact, Pile, Scene, SeatLine
 from ..model.words import capital, cards
+from ..tongue import tr, tr_many
 
 
 class PlainPen:
@@ -22,13 +24,15 @@ class PlainPen:
         """The seats, what lies on the table, and the viewer's own cards last; all of it, however long."""
         found = [_seat(seat, scene) for seat in scene.seats]
         if scene.everyone:
-            found.append(f"Everyone: {', '.join(scene.everyone)}.")
+            # For translators: {marks} are words of the game for what all players are or have.
+            found.append(tr("Everyone: {marks}.", marks=", ".join(scene.everyone)))
         found += [_fact(fact) for fact in scene.facts]
         found += [f"{capital(pile.label)}: {_cards(pile)}." for pile in scene.shared]
-        found.append(f"Cards left in the pack: {scene.pack}.")
-        found += [f"Your {pile.label}: {_own(pile)}." for pile in scene.own]
+        found.append(tr("Cards left in the pack: {number}.", number=scene.pack))
+        found += [tr("Your {label}: {value}.", label=pile.label, value=_own(pile)) for pile in scene.own]
         if scene.worth:
-            found.append(f"It is worth: {scene.worth}.")
+            # For translators: {worth} is a hand, like "total 22 (two aces)".
+            found.append(tr("It is worth: {worth}.", worth=scene.worth))
         return found
 
     def moves(self, choices: Sequence[Choice]) -> list[str]:
@@ -51,9 +55,11 @@ def _seat(seat: SeatLine, scene: Scene) -> str:
         several = len(seat.piles) > 1
         parts += [f"{pile.label} {_cards(pile)}" if several else _cards(pile) for pile in seat.piles]
     if seat.last:
-        parts.append(f"last move {seat.last}")
+        # For translators: {action} is a word of the game, like "bet 2".
+        parts.append(tr("last move {action}", action=seat.last))
     if seat.is_turn:
-        parts.append("to move")
+        # For translators: said of the player whose turn it is.
+        parts.append(tr("to move"))
     return f"{seat.name}: {', '.join(parts)}." if parts else f"{seat.name}."
 
 
@@ -65,18 +71,19 @@ def _fact(fact: Fact) -> str:
 def _cards(pile: Pile) -> str:
     """The cards that are known, and how many are not."""
     known = cards([card for card in pile.cards if card != "?"])
-    hidden = "1 hidden card" if pile.hidden == 1 else f"{pile.hidden} hidden cards"
+    hidden = tr_many("1 hidden card", "{count} hidden cards", pile.hidden)
     parts = [*filter(None, [known]), *([hidden] if pile.hidden else [])]
-    return " and ".join(parts) or "nothing"
+    # For translators: no cards.
+    return all_of(parts) or tr("nothing")
 
 
 def _own(pile: Pile) -> str:
     if pile.hidden == len(pile.cards):
-        return "1 card, not looked at" if pile.hidden == 1 else f"{pile.hidden} cards, not looked at"
+        return tr_many("1 card, not looked at", "{count} cards, not looked at", pile.hidden)
     return _cards(pile)
 
 
 def _move(choice: Choice) -> str:
-    cost = f", costs {choice.cost}" if choice.cost else ""
+    cost = f", {choice.price}" if choice.cost else ""
     word = f" ({choice.action})" if choice.label else ""
     return f"{choice.number}: {choice.said}{cost}{word}."

@@ -10,9 +10,11 @@ from ...core.numbers import write_number
 from ...table.session import Session
 from ..model.answers import requested
 from ..model.course import Course
-from ..model.opening import HINT
+from ..model.opening import hint
 from ..model.sentences import Sentence
+from ..model.speaking import called
 from ..model.steps import BotMove, End, HandOver, Secret, Turn
+from ..tongue import tr, tr_many
 from .pens import pen_for
 from .screen import Screen
 
@@ -71,7 +73,7 @@ class Sitting:
                     self._turn(step)
                 case Secret():
                     self._tell(step.news)
-                    self._wait("Press Enter to hide this again: ")
+                    self._wait(tr("Press Enter to hide this again: "))
                     self.course.go_on()
                 case End():
                     self._end(step)
@@ -93,14 +95,14 @@ class Sitting:
         self.screen.show(*self.pen.standings(step))
         if step.pot:
             pot = write_number(step.pot)
-            self.screen.say(f"The pot of {pot} stays on the table: what was paid into it is paid.")
+            self.screen.say(tr("The pot of {pot} stays on the table: what was paid into it is paid.", pot=pot))
         if step.verdict is not None:
             self.screen.say(step.verdict, style="bold")
 
     def _think(self, step: BotMove) -> None:
         """Lets a bot move, no sooner than the pace allows."""
         begun = time.monotonic()
-        with self.screen.waiting(f"{step.seat} is thinking."):
+        with self.screen.waiting(tr("{seat} is thinking.", seat=step.seat)):
             self.course.go_on()
             time.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
 
@@ -111,15 +113,16 @@ class Sitting:
         self._tell(step.news)
         self.screen.forget_typed()
         self.screen.say("")
-        self._wait(f"{step.seat}, it is your turn. When nobody else can see the screen, press Enter: ")
+        said = tr("{seat}, it is your turn. When nobody else can see the screen, press Enter: ", seat=called(step.seat))
+        self._wait(said)
         self.course.go_on()
 
     def _turn(self, step: Turn) -> None:
         """Shows the table to whoever is to act, and asks until a move has been made."""
         if step.hides and step.is_first:
-            self.screen.say(HINT, style="dim")
-        hint = self.pen.lines(["", f"  {step.hint}"] if step.hint else [])
-        moves = [*hint, "", *self.pen.moves(step.choices)]
+            self.screen.say(hint(), style="dim")
+        beats = self.pen.lines(["", f"  {step.hint}"] if step.hint else [])
+        moves = [*beats, "", *self.pen.moves(step.choices)]
         table = ["", *self.pen.table(step.scene, self._rows(len(moves) + SPARED))]
         self._tell(step.news, len(table) + len(moves))
         self.screen.show(*table, *moves)
@@ -154,9 +157,13 @@ class Sitting:
         room = max(LEAST_NEWS, self._rows(taken))
         if len(sentences) > room:
             left_out = len(sentences) - room + 1
-            self.screen.say(
-                f"  ({left_out} earlier sentences are left out; type log at your turn to read them.)", "dim"
+            # For translators: log is typed as it stands.
+            said = tr_many(
+                "{count} earlier sentence is left out; type log at your turn to read it.",
+                "{count} earlier sentences are left out; type log at your turn to read them.",
+                left_out,
             )
+            self.screen.say(f"  ({said})", "dim")
             sentences = sentences[left_out:]
         self.screen.show(*self.pen.news(sentences))
 
@@ -175,4 +182,4 @@ class Sitting:
 
 def _prompt(step: Turn) -> str:
     question = step.decision.question
-    return f"{step.seat} ({step.phase})> " if question is None else f"{question}: "
+    return f"{called(step.seat)} ({step.phase})> " if question is None else f"{question}: "

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from ..exits import seconds, whole
-from ..typed import Ascii, AsJson, Deed, Name, Players, Seed, Sets, app
+from ..exits import choose_language, seconds, whole
+from ..typed import Ascii, AsJson, Deed, Lang, Name, Players, Seed, Sets, app
 
 Plain = Annotated[bool, typer.Option("--plain", help="Sentences only, for a screen reader: no drawing, no colour.")]
 Tui = Annotated[bool, typer.Option("--tui", help="On a full screen, with keys and mouse; needs [tui].")]
@@ -55,12 +55,14 @@ def play(
     ] = None,
     no_journal: NoJournal = False,
     seal: Seal = False,
+    lang: Lang = None,
 ) -> Deed:
     """Play a game at the terminal."""
     from ...terminal.sitting import Manner
     from ..play import Keeping
     from ..play import play as body
 
+    choose_language(lang)
     keeping, manner = Keeping(journal, not no_journal, seal), Manner(hints, seconds(pace, "--pace"), tui)
     number = whole(seed, "--seed")
     if setup:
@@ -87,6 +89,7 @@ def serve(
         str, typer.Option("--host", metavar="H", help="Where to listen; by default for this machine alone.")
     ] = "127.0.0.1",
     port: Annotated[str, typer.Option("--port", metavar="N", help="At which port; 0 for any that is free.")] = "8000",
+    lang: Lang = None,
 ) -> Deed:
     """Put the table into a browser on this machine; needs [tui]."""
     from ...model.seats import Wishes
@@ -94,8 +97,9 @@ def serve(
     from ..serve import Served
     from ..serve import serve as body
 
+    choose_language(lang)
     keeping, number = Keeping(None, not no_journal, seal), whole(seed, "--seed")
-    served = Served(name, Wishes(players, people, bots), number, sets or [], keeping, ascii, hints, pace)
+    served = Served(name, Wishes(players, people, bots), number, sets or [], keeping, ascii, hints, pace, lang)
     seconds(pace, "--pace")
     at = whole(port, "--port", most=65_535) or 0
     return lambda: body(served, host, at)
@@ -110,11 +114,13 @@ def resume(
     plain: Plain = False,
     hints: Hints = False,
     pace: Pace = "0",
+    lang: Lang = None,
 ) -> Deed:
     """Go on with a session at the very decision."""
     from ...terminal.sitting import Manner
     from ..resume import resume as body
 
+    choose_language(lang)
     return lambda: body(file, ascii, plain, Manner(hints, seconds(pace, "--pace")))
 
 
@@ -125,10 +131,12 @@ def replay(
     shows_all: Annotated[bool, typer.Option("--all", help="Every card, not only what everybody knew.")] = False,
     as_json: AsJson = False,
     ascii: Ascii = False,
+    lang: Lang = None,
 ) -> Deed:
     """Tell a session again."""
     from ..replay import replay as body
 
+    choose_language(lang)
     return lambda: body(file, seat, shows_all, as_json, ascii)
 
 
@@ -137,18 +145,21 @@ def history(
     name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="Only sessions of this name.")] = None,
     as_json: AsJson = False,
     ascii: Ascii = False,
+    lang: Lang = None,
 ) -> Deed:
     """List the sessions that were kept, and what everybody won."""
     from ..history import history as body
 
+    choose_language(lang)
     return lambda: body(name, as_json, ascii)
 
 
 @app.command()
-def verify(file: File, ascii: Ascii = False) -> Deed:
+def verify(file: File, ascii: Ascii = False, lang: Lang = None) -> Deed:
     """Prove that a journal is what its seed and its moves bring."""
     from ..verify import verify as body
 
+    choose_language(lang)
     return lambda: body(file, ascii)
 
 
