@@ -39,7 +39,8 @@ class Checker:
     """Checks expressions against the names of one profile and collects what is wrong.
 
     `definitions` and `hand_definitions` hold the typed definitions read so far;
-    `read` the names of variables, settings and definitions that something reads.
+    `read` the names of variables, settings and definitions that something reads; `undeclared` those that a step
+    sets although nothing declares them.
     """
 
     def __init__(self, names: Names) -> None:
@@ -51,6 +52,7 @@ class Checker:
         self.needs: set[str] = set()
         self.read: set[tuple[str, str]] = set()
         self.written: set[tuple[str, str]] = set()
+        self.undeclared: set[str] = set()
         self.sizes: dict[tuple[bool, str], int] = {}
         self._compared = 0
 

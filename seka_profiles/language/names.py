@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..core.diagnostics import Edit
-from ..core.suggest import Near
 from . import core as c
 from . import syntax as s
 from . import types as t
@@ -13,6 +11,7 @@ from .checker import Checker, rule
 from .core import Privacy
 from .definitions import WHY_NOT_NOW, declare_local, named
 from .functions import FUNCTIONS
+from .invented import no_such_class, report_unknown
 from .scope import GIVEN_TYPES, HOLDINGS, MOMENTARY, Scope
 from .types import Type
 
@@ -40,25 +39,8 @@ def nobody(checker: Checker, node: s.Nobody, scope: Scope) -> c.Expr:
 @rule(s.Quoted)
 def class_name(checker: Checker, node: s.Quoted, scope: Scope) -> c.Expr:
     if node.text not in checker.names.classes:
-        classes, bare = checker.names.classes, _without_quotes(checker, node.text)
-        checker.report(
-            "SP217",
-            node.span,
-            name=f"`{node.text}`",
-            allowed=", ".join(classes) or "none",
-            help=f"a {bare} is written without quotes: `{node.text}`" if bare else checker.near(node.text, classes),
-            mends=(Edit(node.span, node.text),) if bare else (),
-        )
-        return checker.poison(node.span) if bare else checker.poison(node.span, t.CLASS)
+        return no_such_class(checker, node)
     return c.Constant(node.span, t.CLASS, _PUBLIC, node.text)
-
-
-def _without_quotes(checker: Checker, text: str) -> str | None:
-    """What a text would be if it stood there without quotes: a rank, a suit or a card; None where it is none."""
-    cards = checker.names.cards
-    if text in cards.ranks:
-        return "rank"
-    return "suit" if text in cards.suits else "card" if cards.read(text) is not None else None
 
 
 @rule(s.CardLiteral)
@@ -182,14 +164,7 @@ def _unknown_name(checker: Checker, node: s.Name, scope: Scope) -> c.Expr:
         candidates |= names.zones.keys() - {"pack"}
     for element in scope.elements:
         candidates |= {*names.attributes(element.type)}
-    advice: Near | str | None = checker.near(node.name, candidates)
-    if advice is None and node.name in names.attributes(t.SEAT):
-        advice = f"say whose: `actor.{node.name}` or `(seats where …).{node.name}`"
-    if scope.world == "cards" and node.name in ("any", "all"):
-        advice = "write `pack` for any card there is"
-    if advice is None and node.name in FUNCTIONS:
-        advice = f"`{node.name}` is a function: write `{node.name}(…)`"
-    checker.report("SP210", node.span, name=node.name, help=advice)
+    report_unknown(checker, node, scope, candidates)
     return checker.poison(node.span)
 
 

@@ -57,7 +57,10 @@ class DefinitionText:
 
 @dataclass
 class Names:
-    """Everything that a profile names.  Filled section by section, in the order of dependence."""
+    """Everything that a profile names.  Filled section by section, in the order of dependence.
+
+    `labelled_classes`: the classes by their labels, in small letters.
+    """
 
     cards: CardNames = field(default_factory=lambda: CardNames((), ()))
     tags: dict[str, Span] = field(default_factory=dict)
@@ -68,6 +71,7 @@ class Names:
     definitions: dict[str, DefinitionText] = field(default_factory=dict)
     hand_definitions: dict[str, DefinitionText] = field(default_factory=dict)
     classes: tuple[str, ...] = ()
+    labelled_classes: dict[str, str] = field(default_factory=dict)
     values_hands: bool = False
     phases: tuple[str, ...] = ()
 

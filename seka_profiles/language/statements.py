@@ -12,6 +12,7 @@ from . import syntax as s
 from . import types as t
 from .checker import Checker
 from .definitions import declare_local, taken
+from .invented import report_undeclared
 from .operators import a_list, as_cards
 from .scope import HOLDINGS, MOMENTARY, Scope
 
@@ -120,6 +121,8 @@ def _for_each(checker: Checker, key: Scalar, head: s.ForEach, value: Node, scope
 def _assign(checker: Checker, node: s.Assign, scope: Scope) -> c.Statement:
     name, seat, type = _target(checker, node.target, scope)
     value = checker.check(node.value, scope)
+    if isinstance(node.target, s.Name) and name in checker.undeclared:
+        return c.Let(node.span, name, checker.poison(value.span, value.type))  # as it is most likely meant
     if node.operator != "=":
         checker.fitting(c.Constant(node.target.span, type, c.Privacy.PUBLIC, None), t.NUMBER, "what is counted")
     value = checker.fitting(value, type, f"`{name}`")
@@ -162,6 +165,8 @@ def _not_settable(checker: Checker, node: s.Syntax, scope: Scope) -> None:
     if not isinstance(node, s.Name):
         checker.report("SP215", node.span, name=node.span.quoted, what="a value, not a variable")
         return
+    if node.name in checker.undeclared:
+        return
     what = taken(checker, node.name, scope)
     if node.name in (*MOMENTARY, "pot", "seats", "pack", "suits", "it"):
         what = "given by the table"
@@ -169,9 +174,12 @@ def _not_settable(checker: Checker, node: s.Syntax, scope: Scope) -> None:
         advice = f"say whose: `actor.{node.name}` or `seats.{node.name}`"
         checker.report("SP210", node.span, name=node.name, help=advice)
     elif what is None:
-        checker.report("SP210", node.span, name=node.name, help=checker.near(node.name, checker.names.table))
+        report_undeclared(checker, node)
     else:
-        checker.report("SP215", node.span, name=node.name, what=what)
+        checker.report("SP215", node.span, name=node.name, what=what, help=_FLOWS if node.name == "pot" else None)
+
+
+_FLOWS = "money goes in by `S pays e` and out by `S takes e`"
 
 
 def _let(checker: Checker, node: s.Let, scope: Scope) -> c.Statement:

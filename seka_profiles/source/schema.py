@@ -57,6 +57,9 @@ MOST_SUGGESTED = 20
 MOST_SLIPS_DEEP = 4
 """How many misspelt keys, each below the other, are seen through."""
 
+_SET = re.compile(r"(?:let\s+)?[^\W\d]\w*(?:\.\w+)?")
+"""What stands before `=` in a step."""
+
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
 _HAVE = {Mapping: "a map of keys", Sequence: "a list"}
 _KINDS = {"string": "text", "integer": "a whole number", "array": "a list", "object": "a map of keys"}
@@ -254,8 +257,8 @@ def _on_one_line(span: Span) -> bool:
 def _unknown(found: Violation) -> Iterator[Diagnostic]:
     patterns = found.schema.get("patternProperties")
     if patterns:
-        strange = [key for key, _ in found.entries if not any(re.search(each, key.text) for each in patterns)]
-        yield from map(_uncontrolled, strange)
+        strange = [entry for entry in found.entries if not any(re.search(each, entry[0].text) for each in patterns)]
+        yield from (_uncontrolled(*entry) for entry in strange)
         return
     for number, key in enumerate(found.strangers):
         help = _without_colon(found) or (_meant(key.text, found.known) if number < MOST_SUGGESTED else None)
@@ -267,8 +270,12 @@ def _unknown(found: Violation) -> Iterator[Diagnostic]:
         yield problem("SP101", key.span, key=key.text, where=within(found.path), help=help, mends=mends)
 
 
-def _uncontrolled(key: Scalar) -> Diagnostic:
-    """A key of a step that is none, and which word at its beginning may be misspelt."""
+def _uncontrolled(key: Scalar, value: Node) -> Diagnostic:
+    """A key of a step that is none, and which word at its beginning may be misspelt, or that a `=` is meant."""
+    if _SET.fullmatch(key.text) and isinstance(value, Scalar) and near(key.text, ("else",)) is None:
+        said = f"{key.text} = {value.span.quoted}"
+        mend = Edit(key.span.to(value.span), said)
+        return problem("SP232", key.span, help=f"a name is given by `=`: write `{said}`", mends=[mend])
     word = key.text.partition(" ")[0]
     found = near(word, ("if", "else", "for")) if len(word) > 1 else None
     mends = [Edit(key.place(0, len(word)), found.meant)] if found and found.alone else []

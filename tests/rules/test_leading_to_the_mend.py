@@ -6,17 +6,11 @@ what message or help must say.
 
 import pytest
 
-from seka_profiles.core.diagnostics import Diagnostic
 from seka_profiles.core.places import Text
 from seka_profiles.rules.load import load
 from seka_profiles.table.trials import try_out
 from tests.engine.playing import FINDER
-
-HEAD = "language: 1\nname: own\n"
-VARIANT = f"{HEAD}extends: tamashebi\n"
-GAME = f"""{HEAD}players: {{min: 2, max: 4}}
-cards: {{suits: [♣, ♦], ranks: [6, 7, 8, 9]}}
-"""
+from tests.rules.slips import VARIANT, assert_told_once, problems
 
 STATEMENTS = {
     "two steps without dashes": (
@@ -135,116 +129,12 @@ FORMS = {
     ),
 }
 
-SECTIONS = {
-    "a section whose lines are still commented out": (
-        "SP106",
-        "put a line below it, or delete it; `settings: null` removes it",
-        f"{VARIANT}⟦settings⟧:\n#  ceiling: 20\n",
-    ),
-    "definitions of which none stands there": (
-        "SP106",
-        "nothing stands below `define:`, which would remove all of it",
-        f"{VARIANT}⟦define⟧:\n",
-    ),
-    "a setting at the margin": (
-        "SP101",
-        "`ceiling` stands beside `settings`; indent it below",
-        f"{VARIANT}settings:\n⟦ceiling⟧: 20\nabout: mine\n",
-    ),
-    "a setting without its section": ("SP101", "write it below `settings:`", f"{VARIANT}⟦pots⟧: 3\n"),
-    "a setting that is set": (
-        "SP102",
-        "a key ends with `:`: write `ceiling: 20`",
-        f"{VARIANT}settings:\n  ⟦ceiling = 20⟧\n",
-    ),
-    "settings as a list": (
-        "SP102",
-        "no dashes: write `ceiling: 20`",
-        f"{VARIANT}⟦settings⟧:\n  - ceiling: 20\n",
-    ),
-    "an empty section of a game of its own": (
-        "SP106",
-        "give it a value",
-        f"{GAME}⟦settings⟧:\nphases: {{a: {{steps: [seats pay stake, go a]}}}}\n",
-    ),
-}
-
-EXAMPLE = f"{VARIANT}examples:\n  - name: one\n    seats: [A, B]\n"
-DASHES = {
-    "moves without dashes": (
-        "SP102",
-        "begin each item with `- `",
-        f"{EXAMPLE}    moves:\n      ⟦A bet 1\n      B fold⟧\n",
-    ),
-    "a single move": ("SP102", "write `moves: [A fold]`", f"{EXAMPLE}    moves: ⟦A fold⟧\n"),
-    "a deal without its dash": (
-        "SP102",
-        "write `deals: [{A: 8♣}]`",
-        f"{EXAMPLE}    deals:\n      ⟦{{A: 8♣}}⟧\n    moves: [A fold]\n",
-    ),
-    "a winner without brackets": (
-        "SP102",
-        "write `winners: [A]`",
-        f"{EXAMPLE}    moves: [A fold]\n    expect: {{winners: ⟦A⟧}}\n",
-    ),
-    "steps without their key": (
-        "SP102",
-        "`steps:` is missing between `showdown:` and its list",
-        f"{VARIANT}phases:\n  ⟦showdown⟧:\n    - go settled\n",
-    ),
-    "classes a step too far right": (
-        "SP102",
-        "`classes` stands below `define`; begin it as far left as that",
-        f"{VARIANT}hands:\n  define:\n    by_suit: 3\n    ⟦classes⟧:\n      total: {{score: by_suit}}\n",
-    ),
-}
-
-COMMAS = {
-    "words with a comma in a map on one line": (
-        "SP016",
-        'put the value in quotes, `"one, or two, or more"`',
-        f"{VARIANT}settings: {{ceiling: {{about: ⟦one, or two, or more⟧, max: 12}}}}\n",
-    ),
-    "a name of two words": (
-        "SP016",
-        'put the value in quotes, `"first, second"`',
-        f"{VARIANT}examples: [{{name: ⟦first, second⟧, seats: [A, B], moves: [A fold]}}]\n",
-    ),
-    "two steps with a comma between them": (
-        "SP016",
-        "put the steps in brackets: `[actor pays amount, last = amount]`",
-        f"{VARIANT}phases: {{betting: {{actions: {{bet: {{steps: ⟦actor pays amount, last = amount⟧}}}}}}}}\n",
-    ),
-    "two scores, of which no expression comes": (
-        "SP016",
-        'put the value in quotes, `"two_aces, by_suit"`',
-        f"{VARIANT}hands: {{classes: {{total: {{score: ⟦two_aces, by_suit⟧}}}}}}\n",
-    ),
-    "words where an action is described": (
-        "SP102",
-        'under `label: "show, at last"`',
-        f"{VARIANT}phases: {{betting: {{actions: {{show: ⟦show, at last⟧}}}}}}\n",
-    ),
-}
-
-CASES = {**COMMAS, **STATEMENTS, **NAMES, **STRAYS, **FORMS, **SECTIONS, **DASHES}
-
-
-def problems(text: str) -> list[Diagnostic]:
-    return [each for each in load(Text("own.yaml", text), FINDER).diagnostics if each.is_error]
+CASES = {**STATEMENTS, **NAMES, **STRAYS, **FORMS}
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_one_slip_is_told_once_with_what_to_write(name: str):
-    code, words, marked = CASES[name]
-    text = marked.replace("⟦", "").replace("⟧", "")
-    found = problems(text)
-    assert [each.code for each in found] == [code]
-    (problem,) = found
-    assert words in f"{problem.message}; {problem.help}"
-    assert problem.span is not None
-    assert problem.span.start == marked.index("⟦")
-    assert problem.span.quoted == marked[marked.index("⟦") + 1 : marked.index("⟧")]
+    assert_told_once(*CASES[name])
 
 
 def test_a_word_that_means_something_is_no_misspelt_keyword():

@@ -12,6 +12,7 @@ from ..checker import Checker
 from ..core import Privacy
 from ..definitions import define_unread
 from ..scope import Scope
+from .labels import labels
 from .nodes import child, entries, items, key_span, text, texts
 
 _OF = Scope("of")
@@ -20,7 +21,9 @@ _CONSTANT = Scope("constants")
 
 
 def class_order(checker: Checker, tree: Mapping) -> tuple[str, ...]:
-    """The names of the classes, strongest first: as `order` says, else as they stand."""
+    """The names of the classes, strongest first: as `order` says, else as they stand.  Their labels are noted too."""
+    said = labels(tree).names.items()
+    checker.names.labelled_classes = {label.casefold(): name for (kind, name), label in said if kind == "classes"}
     section = child(tree, "hands")
     standing = [key.text for key, value in entries(child(section, "classes")) if not isinstance(value, Null)]
     order = child(section, "order")

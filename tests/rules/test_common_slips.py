@@ -1,0 +1,139 @@
+"""Slips of newcomers that hid their cause: each is told once, in one's own file, with what to write."""
+
+import pytest
+
+from tests.rules.slips import GAME, VARIANT, assert_told_once
+
+SECTIONS = {
+    "a section whose lines are still commented out": (
+        "SP106",
+        "put a line below it, or delete it; `settings: null` removes it",
+        f"{VARIANT}⟦settings⟧:\n#  ceiling: 20\n",
+    ),
+    "definitions of which none stands there": (
+        "SP106",
+        "nothing stands below `define:`, which would remove all of it",
+        f"{VARIANT}⟦define⟧:\n",
+    ),
+    "a setting at the margin": (
+        "SP101",
+        "`ceiling` stands beside `settings`; indent it below",
+        f"{VARIANT}settings:\n⟦ceiling⟧: 20\nabout: mine\n",
+    ),
+    "a setting without its section": ("SP101", "write it below `settings:`", f"{VARIANT}⟦pots⟧: 3\n"),
+    "a setting that is set": (
+        "SP102",
+        "a key ends with `:`: write `ceiling: 20`",
+        f"{VARIANT}settings:\n  ⟦ceiling = 20⟧\n",
+    ),
+    "settings as a list": (
+        "SP102",
+        "no dashes: write `ceiling: 20`",
+        f"{VARIANT}⟦settings⟧:\n  - ceiling: 20\n",
+    ),
+    "an empty section of a game of its own": (
+        "SP106",
+        "give it a value",
+        f"{GAME}⟦settings⟧:\nphases: {{a: {{steps: [seats pay stake, go a]}}}}\n",
+    ),
+}
+
+EXAMPLE = f"{VARIANT}examples:\n  - name: one\n    seats: [A, B]\n"
+DASHES = {
+    "moves without dashes": (
+        "SP102",
+        "begin each item with `- `",
+        f"{EXAMPLE}    moves:\n      ⟦A bet 1\n      B fold⟧\n",
+    ),
+    "a single move": ("SP102", "write `moves: [A fold]`", f"{EXAMPLE}    moves: ⟦A fold⟧\n"),
+    "a deal without its dash": (
+        "SP102",
+        "write `deals: [{A: 8♣}]`",
+        f"{EXAMPLE}    deals:\n      ⟦{{A: 8♣}}⟧\n    moves: [A fold]\n",
+    ),
+    "a winner without brackets": (
+        "SP102",
+        "write `winners: [A]`",
+        f"{EXAMPLE}    moves: [A fold]\n    expect: {{winners: ⟦A⟧}}\n",
+    ),
+    "steps without their key": (
+        "SP102",
+        "`steps:` is missing between `showdown:` and its list",
+        f"{VARIANT}phases:\n  ⟦showdown⟧:\n    - go settled\n",
+    ),
+    "classes a step too far right": (
+        "SP102",
+        "`classes` stands below `define`; begin it as far left as that",
+        f"{VARIANT}hands:\n  define:\n    by_suit: 3\n    ⟦classes⟧:\n      total: {{score: by_suit}}\n",
+    ),
+}
+
+COMMAS = {
+    "words with a comma in a map on one line": (
+        "SP016",
+        'put the value in quotes, `"one, or two, or more"`',
+        f"{VARIANT}settings: {{ceiling: {{about: ⟦one, or two, or more⟧, max: 12}}}}\n",
+    ),
+    "a name of two words": (
+        "SP016",
+        'put the value in quotes, `"first, second"`',
+        f"{VARIANT}examples: [{{name: ⟦first, second⟧, seats: [A, B], moves: [A fold]}}]\n",
+    ),
+    "two steps with a comma between them": (
+        "SP016",
+        "put the steps in brackets: `[actor pays amount, last = amount]`",
+        f"{VARIANT}phases: {{betting: {{actions: {{bet: {{steps: ⟦actor pays amount, last = amount⟧}}}}}}}}\n",
+    ),
+    "two scores, of which no expression comes": (
+        "SP016",
+        'put the value in quotes, `"two_aces, by_suit"`',
+        f"{VARIANT}hands: {{classes: {{total: {{score: ⟦two_aces, by_suit⟧}}}}}}\n",
+    ),
+    "words where an action is described": (
+        "SP102",
+        'under `label: "show, at last"`',
+        f"{VARIANT}phases: {{betting: {{actions: {{show: ⟦show, at last⟧}}}}}}\n",
+    ),
+}
+
+TIE = f"{VARIANT}phases:\n  tie:\n    steps:\n"
+INVENTED = {
+    "a class without quotes": (
+        "SP210",
+        'a class is written in quotes: `"seka"`',
+        f"{TIE}      - if class(dealer) == ⟦seka⟧: go svara\n      - go svara\n",
+    ),
+    "a variable that nothing declares": (
+        "SP210",
+        "`let winner = …` names it until the end of this block; or declare it under `table:`",
+        f"{TIE}      - ⟦winner⟧ = best(live)\n      - last = count(winner)\n      - winner = live\n      - go svara\n",
+    ),
+    "`let` with a colon": (
+        "SP232",
+        "write `let winner = best(live)`",
+        f"{TIE}      - ⟦let winner⟧: best(live)\n      - go svara\n",
+    ),
+    "the pot, set": (
+        "SP215",
+        "in by `S pays e` and out by `S takes e`",
+        f"{TIE}      - ⟦pot⟧ += 1\n      - go svara\n",
+    ),
+    "a rank in words": (
+        "SP210",
+        "write `7`",
+        f"{VARIANT}hands: {{define: {{by_suit: count(hand where rank == ⟦seven⟧)}}}}\n",
+    ),
+    "a class by its label": (
+        "SP217",
+        "`Three alike` is the label of `seka`: write `'seka'`",
+        f"{VARIANT}label: {{classes: {{seka: three alike}}}}\nphases:\n  tie:\n    steps:\n"
+        "      - if class(dealer) == ⟦'Three alike'⟧: go svara\n      - go svara\n",
+    ),
+}
+
+CASES = {**SECTIONS, **DASHES, **COMMAS, **INVENTED}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_slip_is_told_once_with_what_to_write(name: str):
+    assert_told_once(*CASES[name])
