@@ -13,6 +13,7 @@ from typing import Literal, get_args
 from seka_profiles.core.places import Span, Text
 from seka_profiles.source import tree as t
 from seka_profiles.source.dialect import parse
+from seka_profiles.source.wording import CALLING, is_for_people
 
 SHIPPED = Path(__file__).parents[2] / "profiles"
 
@@ -21,15 +22,8 @@ PARTS: tuple[Of, ...] = get_args(Of)
 """What a profile says of its game, how it calls things, and its examples."""
 
 EXAMPLES = "examples"
-LABELS = ("label", "words")
-
-FOR_PEOPLE = ("title", "region", "about", "sources", "notes", *LABELS)
-"""Keys of a file whose values change nothing in play: only the keys below them are mutated."""
-
-PROSE = ("about", "label")
-"""The same wherever they stand; in an example also what it is called and why it fails."""
-
-PROSE_OF_EXAMPLES = (*PROSE, "name", "todo")
+PROSE_OF_EXAMPLES = ("about", "name", "todo")
+"""What an example is called, what it shows and why it fails; of these too, only the keys are mutated."""
 
 DATA = ("language", "name", "extends", "players", "part")
 """Keys whose values are no expressions: they are mutated as whole words."""
@@ -116,7 +110,7 @@ class _Maker:
             previous = key
             if key.text == EXAMPLES:
                 yield from self._of_examples(value)
-            elif key.text in LABELS:
+            elif key.text in CALLING:
                 yield from (replace(mutant, of="labels") for mutant in self._of_value(value, (key.text,)))
             else:
                 yield from self._of_value(value, (key.text,))
@@ -191,7 +185,7 @@ class _Maker:
 
 
 def _is_prose(above: Above) -> bool:
-    return above[0] in FOR_PEOPLE or above[-1] in (PROSE_OF_EXAMPLES if above[0] == EXAMPLES else PROSE)
+    return above[-1] in PROSE_OF_EXAMPLES if above[0] == EXAMPLES else is_for_people(above)
 
 
 def _retyped(word: str) -> list[str]:

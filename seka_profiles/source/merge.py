@@ -14,7 +14,7 @@ from ..core.places import Span
 from ..core.suggest import near
 from .changes import Change, Keys, dotted
 from .tree import Mapping, Node, Null, Scalar
-from .wording import is_prose, translated_at
+from .wording import is_prose, told_of
 
 
 @dataclass(frozen=True)
@@ -88,6 +88,7 @@ class Merger:
     def __init__(self, span: Span) -> None:
         self._top = _Branch(span)
         self._above: list[_Slot] = []
+        self._told: dict[Keys, list[Keys]] = {}
         self.clashes: list[Clash] = []
         self.changes: list[Change] = []
         self.diagnostics: list[Diagnostic] = []
@@ -107,8 +108,8 @@ class Merger:
             self._lay(branch, key, value, member, (*path, key.text))
 
     def _lay(self, branch: _Branch, key: Scalar, value: Node, member: Member, path: Keys) -> None:
-        if (way := translated_at(path)) is not None:
-            self._outdate(way, member)
+        if (about := told_of(path)) is not None:
+            self._tell(self._told.setdefault(about, []), value, member, path)
         slot = branch.slots.get(key.text)
         if len(path) == 2 and path[0] == "settings" and slot:
             value = self._setting(slot, value, key)
@@ -121,14 +122,27 @@ class Merger:
         else:
             self._replace(branch, key, value, member, path)
 
-    def _outdate(self, way: Keys, member: Member) -> None:
-        """Takes away what other files have for a text in other languages, when a file says the text anew."""
-        words = _branch(self._top, ("words",))
-        for language in words.slots if words else ():
-            listed = _branch(self._top, ("words", language, *way[:-1]))
-            old = listed.slots.get(way[-1]) if listed else None
-            if listed and old and old.owner is not member:
-                del listed.slots[way[-1]]
+    def _tell(self, places: list[Keys], value: Node, member: Member, path: Keys) -> None:
+        """A text that a file says anew ends what others say of the same, elsewhere and in other languages.
+
+        `places`: all where anything has been said of it.
+        """
+        own = [slot for each in places if each[0] != "words" and (slot := self._at(each))]
+        is_as_before = own and all(_says(_node(slot.value)) == _says(value) for slot in own)
+        if path[0] != "words" and not is_as_before:
+            for each in places:
+                self._end(each, member, path)
+        places.append(path)
+
+    def _end(self, old: Keys, member: Member, path: Keys) -> None:
+        """Takes away what another file has said elsewhere."""
+        branch, slot = _branch(self._top, old[:-1]), self._at(old)
+        if branch and slot and old != path and slot.owner is not member:
+            del branch.slots[old[-1]]
+
+    def _at(self, path: Keys) -> _Slot | None:
+        branch = _branch(self._top, path[:-1])
+        return branch.slots.get(path[-1]) if branch else None
 
     def _setting(self, slot: _Slot, value: Node, key: Scalar) -> Node:
         """A plain value and a map of value and bounds are two ways to write the same thing."""

@@ -1,9 +1,15 @@
-"""What a file says for people, and which words in other languages stand for the same."""
+"""What a file says for people: where it stands, and which texts are about the same."""
 
 from __future__ import annotations
 
 PROSE = ("title", "region", "about", "sources", "notes")
 """Keys about a file rather than about the game."""
+
+CALLING = ("label", "words")
+"""Keys that call things otherwise: in the language of the file, and in others."""
+
+FOR_PEOPLE = (*PROSE, *CALLING)
+"""Keys that change nothing in play, whatever stands below them."""
 
 
 def is_prose(path: tuple[str, ...]) -> bool:
@@ -11,16 +17,28 @@ def is_prose(path: tuple[str, ...]) -> bool:
     return path[0] in PROSE or (path[0] == "words" and len(path) == 3 and path[2] in PROSE)
 
 
-def translated_at(path: tuple[str, ...]) -> tuple[str, ...] | None:
-    """Where, below each language of `words`, that is translated which a path leads to; None of what never is."""
+def is_for_people(path: tuple[str, ...]) -> bool:
+    """Whether a path leads to what changes nothing in play."""
+    return path[0] in FOR_PEOPLE or told_of(path) is not None
+
+
+def told_of(path: tuple[str, ...]) -> tuple[str, ...] | None:
+    """What a text is about: a key of the file, or a name and what lists it below `label` or a language.
+
+    Equal for all the places where the same may be told, in whatever language; None of what is no such text.
+    """
     match path:
         case ("title" | "region" | "about",):
             return path
-        case ("label", kind, name) | ("settings" | "zones" | "phases" as kind, name, "label"):
+        case ("words", _, "title" | "region" | "about" as key):
+            return (key,)
+        case ("label", kind, name) | ("words", _, kind, name):
+            return kind, name
+        case ("settings" | "zones" | "phases" as kind, name, "label"):
             return kind, name
         case ("hands", "classes", name, "label"):
             return "classes", name
-        case ("phases", *_, "actions", name, "label"):
+        case ("phases", _, "actions", name, "label") | ("phases", _, "actions", _, "ask", "actions", name, "label"):
             return "actions", name
         case ("settings", name, "about"):
             return "meanings", name

@@ -10,6 +10,7 @@ pytestmark = pytest.mark.extra
 
 
 IN_SHOW = HEAD + "phases:\n  betting:\n    actions:\n      show:\n        "
+ACTIONS = "phases:\n  actions:\n    turns: {until: last > 9}\n    actions: {wait: {}}\n    then: end\n"
 COMPLETIONS = [
     ("names in an expression", "define:\n  due: max(la‸, 1)", {"last", "ante", "live", "count"}, {"by_suit", "when"}),
     ("attributes of a seat", "define:\n  due: actor.‸", {"playing", "balance", "hand"}, {"rank", "last"}),
@@ -36,6 +37,7 @@ COMPLETIONS = [
     ("phases to be translated", "words:\n  de: {phases: {‸}}", {"betting", "svara"}, {"last", "bet"}),
     ("settings to be explained", "words:\n  de: {meanings: {‸}}", {"ante", "pots"}, {"last"}),
     ("choices to be called otherwise", "label: {choices: {‸}}", {"amount"}, {"last", "ante"}),
+    ("actions of a phase that is called so", ACTIONS + "label: {actions: {‸}}", {"bet", "wait"}, {"turns", "actions"}),
     ("actions of a move", "examples:\n  - moves:\n      - A ‸", {"fold", "bet", "enter"}, {"last"}),
     ("keys of an example", "examples:\n  - name: x\n    ‸", {"moves", "hands", "expect"}, {"name", "phases"}),
     ("behind what cannot be read", "table: {x: [}\ndefine:\n  due: ‸", {"last", "live"}, {"when"}),

@@ -38,6 +38,14 @@ def test_hover(written: Editor, part: str, inside: int, nth: int, said: list[str
     assert [each for each in said if each.casefold() not in found.casefold()] == []
 
 
+def test_hover_says_what_a_choice_is_called(written: Editor):
+    text = f"{HOUSE.partition('label:')[0]}label: {{choices: {{amount: how much}}, actions: {{bet: wager}}}}\n"
+    written.open("house.yaml", text)
+    said = [written.hover("house.yaml", place(text, part)) for part in ("amount", "bet: wager")]
+    assert ["Called “how much”." in said[0], "Called “wager”." in said[1]] == [True, True]
+    assert "choice" in said[0]
+
+
 # ---------- definitions and references ------------------------------------------------
 
 

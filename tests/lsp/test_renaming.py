@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pygls.exceptions import JsonRpcException
 
-from tests.faces.commanding import seka
+from tests.faces.commanding import ROOT, seka
 from tests.lsp.client import Editor, cut, edited, place
 from tests.lsp.house import BASE, HOUSE, RIGHT
 
@@ -68,6 +68,22 @@ def test_rename_is_refused_with_a_reason(written: Editor, folder: Path, name: st
     with pytest.raises(JsonRpcException) as refused:
         written.rename(name, place(text, part), to)
     assert why in refused.value.message
+
+
+def test_a_label_goes_along_with_its_choice_unless_another_has_it_too(written: Editor, folder: Path):
+    text = (ROOT / "profiles" / "seca.yaml").read_text("utf-8").replace("name: seca", "name: alone", 1)
+    alone = folder / "alone.yaml"
+    written.open(alone, text)
+    several = "another choice that is called `amount` has its label in common with this one"
+    for part, nth in (("amount:", 1), ("amount:", 2), ("amount: montant", 1)):
+        with pytest.raises(JsonRpcException, match=several):
+            written.rename(alone, place(text, part, 0, nth), "how_much")
+    first, _, second = text.partition("amount: floor + step")
+    text = f"{first}higher: floor + step{second.replace('amount', 'higher', 2)}"
+    assert written.change(alone, text) == []
+    renamed = edited(text, written.rename(alone, place(text, "amount:"), "how_much"))
+    told, _, rules = text.partition("phases:")
+    assert renamed == f"{told}phases:{rules.replace('amount', 'how_much')}"
 
 
 def test_rename_is_refused_where_a_variant_uses_the_name(written: Editor, folder: Path):

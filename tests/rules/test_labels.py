@@ -7,7 +7,10 @@ import pytest
 from seka_profiles.core.places import Text
 from seka_profiles.faces.model.words import Words
 from seka_profiles.language.core import Profile
+from seka_profiles.language.sections.labels import LABELLED, TOLD
 from seka_profiles.rules.load import load
+from seka_profiles.source.keys import NAMED, profile_keys
+from seka_profiles.source.wording import told_of
 
 BASE = """\
 language: 1
@@ -44,6 +47,19 @@ words:
     choices: {how_much: combien}
     phases: {betting: mises}
 """
+LISTED = """\
+label:
+  actions: {bet: put down}
+  classes: {total: total}
+  zones: {hand: hand}
+  settings: {limit: limit}
+  variables: {last: last}
+  choices: {how_much: how much}
+  phases: {betting: bets}
+"""
+COMMON = BASE + LISTED
+"""The same, where everything has a label that is listed, two things one beside them as well."""
+
 VARIANT = "language: 1\nname: variant\nextends: base\n"
 FRENCH = {
     "title": "Le jeu",
@@ -91,9 +107,9 @@ def said(profile: Profile, language: str | None) -> dict[str, str | None]:
     }
 
 
-def read(folder: Path, text: str) -> Profile:
+def read(folder: Path, text: str, base: str = BASE) -> Profile:
     """A profile that may be built on the base, and on those that stand in the folder."""
-    (folder / "base.yaml").write_text(BASE, "utf-8")
+    (folder / "base.yaml").write_text(base, "utf-8")
     loaded = load(Text("own.yaml", text), folder=folder)
     assert [each.message for each in loaded.diagnostics] == []
     assert loaded.profile is not None
@@ -124,10 +140,50 @@ ANEW = {
 }
 
 
+on_both_bases = pytest.mark.parametrize("base", [BASE, COMMON], ids=["beside", "common"])
+
+
+@on_both_bases
 @pytest.mark.parametrize("kind", ANEW)
-def test_what_a_variant_calls_anew_is_no_longer_translated(tmp_path: Path, kind: str):
+def test_what_a_variant_calls_anew_is_called_so_and_no_longer_translated(tmp_path: Path, kind: str, base: str):
     text, expected = ANEW[kind]
-    assert said(read(tmp_path, f"{VARIANT}{text}\n"), "fr") == FRENCH | {kind: expected}
+    variant = read(tmp_path, f"{VARIANT}{text}\n", base)
+    assert said(variant, None) == OWN | {kind: expected}
+    assert said(variant, "fr") == FRENCH | {kind: expected}
+
+
+AGAIN = {
+    "title": "title: The game",
+    "region": "region: Here",
+    "about": "about: Bets, and no more.",
+    "meaning": "settings: {limit: {value: 5, about: the greatest bet}}",
+    "action": "phases: {betting: {actions: {bet: {label: put down}}}}",
+    "phase": "phases: {betting: {label: bets}}",
+    "listed action": "label: {actions: {bet: put down}}",
+    "listed phase": "label: {phases: {betting: bets}}",
+}
+
+
+@on_both_bases
+@pytest.mark.parametrize("text", AGAIN.values(), ids=AGAIN)
+def test_what_a_variant_says_again_stays_translated(tmp_path: Path, text: str, base: str):
+    variant = read(tmp_path, f"{VARIANT}{text}\n", base)
+    assert (said(variant, None), said(variant, "fr")) == (OWN, FRENCH)
+
+
+def test_the_last_to_say_a_label_is_heard_whatever_stands_further_down(tmp_path: Path):
+    """An action has one label, in whichever of its phases it is said."""
+    again = "{turns: {until: last > 1}, actions: {bet: {label: put more, steps: last = 2}}, then: end}"
+    base = BASE.replace("seats take pot; end\n", f"seats take pot; go again\n  again: {again}\n")
+    assert said(read(tmp_path, VARIANT, base), None) == OWN | {"actions": "put more"}
+    variant = read(tmp_path, f"{VARIANT}{ANEW['actions'][0]}\n", base)
+    assert said(variant, None) == OWN | {"actions": "wager"}
+
+
+def test_what_a_variant_calls_anew_a_further_one_may_translate(tmp_path: Path):
+    (tmp_path / "variant.yaml").write_text(f"{VARIANT}settings: {{limit: {{label: cap}}}}\n", "utf-8")
+    far = "language: 1\nname: far\nextends: variant\nwords: {fr: {settings: {limit: borne}}}\n"
+    assert said(read(tmp_path, far, COMMON), "fr") == FRENCH | {"settings": "borne"}
 
 
 @pytest.mark.parametrize("text", [
@@ -170,3 +226,45 @@ def test_words_for_what_is_not_there_are_told(tmp_path: Path, kind: str, near: s
     found = load(own, folder=tmp_path).diagnostics
     assert [(each.code, each.span.quoted if each.span else "") for each in found] == [("SP350", near)]
     assert f"no {what} `{near}`" in found[0].message
+
+
+@pytest.mark.parametrize(("code", "help"), [
+    ("french", "did you mean `fr`?"),
+    ("FR", "did you mean `fr`?"),
+    ("georgian", None),
+    ("f", None),
+    ("fr-france", None),
+])  # fmt: skip
+def test_words_of_a_language_without_a_code_are_told(tmp_path: Path, code: str, help: str | None):
+    (tmp_path / "base.yaml").write_text(BASE, "utf-8")
+    own = Text("own.yaml", f"{VARIANT}words: {{{code}: {{title: Mon jeu}}}}\n")
+    found = load(own, folder=tmp_path).diagnostics
+    assert [(each.code, each.span and each.span.quoted, each.help) for each in found] == [("SP351", code, help)]
+
+
+@pytest.mark.parametrize("code", ["fr", "kat", "pt-BR", "pt_BR"])
+def test_a_language_goes_by_its_code_and_perhaps_a_country(tmp_path: Path, code: str):
+    assert read(tmp_path, f"{VARIANT}words: {{{code}: {{title: Mon jeu}}}}\n").words[code].title == "Mon jeu"
+
+
+def test_only_the_file_itself_is_told_of_its_languages(tmp_path: Path):
+    assert read(tmp_path, VARIANT, BASE.replace("  fr:", "  french:")).words.keys() == {"french"}
+
+
+# ---------- one table ------------------------------------------------------------------
+
+
+def keys_below(*way: str) -> set[str]:
+    return {key.name for key in profile_keys() if key.way[:-1] == way}
+
+
+def test_the_schema_and_the_table_know_the_same_kinds():
+    assert keys_below("label") == set(LABELLED)
+    assert keys_below("words", NAMED) == {"title", "region", "about", *TOLD}
+
+
+def test_every_label_of_the_schema_is_listed_somewhere():
+    beside = [key.way for key in profile_keys() if key.name == "label" and len(key.way) > 1]
+    told = [told_of(way) for way in beside]
+    assert [about and about[1] for about in told] == [NAMED] * len(beside)
+    assert {about[0] for about in told if about} == {"settings", "zones", "classes", "phases", "actions"}

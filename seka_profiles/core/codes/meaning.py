@@ -110,4 +110,7 @@ ENTRIES: tuple[Code, ...] = (
          "name that is near."),
     Code("SP350", "a label of nothing", "there is no {what} `{name}` to be called otherwise",
          "A label that is misspelt is never shown.", severity="warning"),
+    Code("SP351", "a language without a code", "`{name}` is no code of a language",
+         "Words are found by the code of their language: two or three small letters, as `fr`, and perhaps a country "
+         "behind them, as `pt-BR`.", severity="warning"),
 )  # fmt: skip

@@ -43,6 +43,8 @@ def _mentions(desk: Desk, document: Document, symbol: Symbol) -> list[Mention]:
         file = Path(elsewhere[0].span.text.name).name
         does = "gives" if elsewhere[0].role == "gives" else "uses"
         raise Refused(f"`{file}` {does} the name `{symbol.name}` too; rename within a file only")
+    if own.is_shared(symbol):
+        raise Refused(f"another choice that is called `{symbol.name}` has its label in common with this one")
     return found
 
 

@@ -47,6 +47,11 @@ class Index:
         """Where a name is given: first where that counts, then what it lies over."""
         return [each.span for each in self.of(symbol) if each.role == "gives"][::-1]
 
+    def is_shared(self, symbol: Symbol) -> bool:
+        """Whether the name stands for something else as well somewhere: a label is that of every choice so named."""
+        places = {each.span for each in self.of(symbol)}
+        return any(each.span in places and each.symbol != symbol for each in self.mentions)
+
     def facts(self, symbol: Symbol) -> Facts:
         """What is known about what a name stands for."""
         return told(symbol, self.tree, self.heard, self.places(symbol))
@@ -73,8 +78,8 @@ def _actions(mentions: Iterable[Mention]) -> set[str]:
 
 
 def _in_order(found: Iterable[Mention], rank: dict[str, int]) -> list[Mention]:
-    """Each place once, file by file."""
-    once: dict[tuple[str, int, int], Mention] = {}
+    """Each name once at its place, file by file; what is shared stands there for each of its names."""
+    once: dict[tuple[str, int, Symbol], Mention] = {}
     for each in found:
-        once.setdefault((each.span.text.name, each.span.start, each.span.end), each)
+        once.setdefault((each.span.text.name, each.span.start, each.symbol), each)
     return sorted(once.values(), key=lambda each: (rank.get(each.span.text.name, -1), each.span.start))

@@ -11,22 +11,15 @@ from ...source.tree import Mapping, Node, Scalar
 from .. import core as c
 from ..functions import FUNCTIONS
 from ..scope import CARD_ATTRIBUTES, GIVEN_TYPES, HOLDINGS
-from ..sections.naming import SECTIONS, actions, choices, head, section
-from ..sections.nodes import child, entries, text
+from ..sections.labels import LABELLED, TOLD, labels
+from ..sections.naming import SECTIONS, Thing, choices, head, things
+from ..sections.nodes import child, text
 from ..types import CARD, CARDS, CLASS, NUMBER, RANK, SUIT, UNKNOWN, YESNO, Type
 from ..words import CARD_WORDS, GIVEN_NAMES, SEAT_WORDS
 from .listening import Listener
 from .symbols import OF_THE_PACK, Kind, Symbol
 
-_LABELS: dict[Kind, str] = {
-    "setting": "settings",
-    "variable": "variables",
-    "seat variable": "variables",
-    "zone": "zones",
-    "class": "classes",
-    "action": "actions",
-    "phase": "phases",
-}
+_LABELLED: dict[str, c.Labelled] = {kind: key for key in LABELLED for kind in TOLD[key].kinds}
 _COMMENT = re.compile(r"[^\n\r]*?(?:^|[ \t])#[ \t]*(?P<said>[^\n\r]*)")
 _SHOWN_KEYS = ("min", "max", "of", "seen_by", "when", "forced", "score")
 
@@ -76,7 +69,7 @@ def told(symbol: Symbol, tree: Mapping, heard: Listener, places: Sequence[Span])
     if symbol.kind == "local":
         return _local(symbol, tree, heard)
     key, node = _node(symbol, tree)
-    about = [text(child(node, "about")), _label(symbol, tree, node)]
+    about = [text(child(node, "about")), _label(symbol.kind, symbol.name, tree)]
     about += [] if symbol.kind in OF_THE_PACK else [_comment(places)]
     about += [_word_about(symbol.name)] if symbol.kind == "zone" and not places else []
     return Facts(
@@ -133,18 +126,21 @@ def _local(symbol: Symbol, tree: Mapping, heard: Listener) -> Facts:
     way = heard.ways.get(symbol, "choice")
     value = home.quoted if home is not None and way == "let" else None
     domain = next((node for key, node in choices(tree) if key.span == home), None)
+    label = _label(way, symbol.name, tree)
     return Facts(
         {"let": "named by `let`", "for": "one after the other", "parameter": "parameter"}.get(way, "choice"),
         symbol.name,
         _heard_type(symbol, heard),
         value or _said(domain),
+        about=(label,) if label else (),
     )
 
 
 def _node(symbol: Symbol, tree: Mapping) -> tuple[str, Node | None]:
     """The key of a name as it is written, and what stands behind it."""
-    kind = next((kind for kind in SECTIONS if kind == symbol.kind), None)
-    found = actions(tree) if symbol.kind == "action" else entries(section(tree, kind)) if kind else iter(())
+    of_section = next((kind for kind in SECTIONS if kind == symbol.kind), None)
+    kind: Thing | None = "action" if symbol.kind == "action" else of_section
+    found = things(tree, kind) if kind else iter(())
     named = ((key.text, node) for key, node in found if head(key) == symbol.name)
     return next(named, (symbol.name, None))
 
@@ -161,10 +157,10 @@ def _said(node: Node | None) -> str | None:
     return None if node is None or isinstance(node, Mapping) or "\n" in node.span.quoted else node.span.quoted or None
 
 
-def _label(symbol: Symbol, tree: Mapping, node: Node | None) -> str | None:
-    common = child(child(tree, "label"), _LABELS.get(symbol.kind, ""))
-    said = text(child(common, symbol.name)) or text(child(node, "label"))
-    return f"Called “{said}”." if said and symbol.kind in _LABELS else None
+def _label(kind: str, name: str, tree: Mapping) -> str | None:
+    """What people call a thing, in the language of the file; `kind` as the table of labels knows it."""
+    said = labels(tree).names.get((_LABELLED[kind], name)) if kind in _LABELLED else None
+    return f"Called “{said}”." if said else None
 
 
 def _comment(places: Sequence[Span]) -> str | None:

@@ -9,18 +9,10 @@ from dataclasses import replace
 from ...core.places import Span
 from ...source.tree import Mapping, Node, Null, Scalar, Sequence
 from ..scope import Names
-from ..sections.naming import SECTIONS, actions, choices, head, section
+from ..sections.labels import TOLD
+from ..sections.naming import SECTIONS, Thing, actions, choices, head, section
 from ..sections.nodes import child, entries, items, text
 from .symbols import Kind, Mention, Role, Symbol
-
-_LABELLED: dict[str, Kind] = {
-    "actions": "action",
-    "classes": "class",
-    "zones": "zone",
-    "settings": "setting",
-    "phases": "phase",
-    "meanings": "setting",
-}
 
 
 def given(tree: Mapping) -> Iterator[Mention]:
@@ -86,10 +78,16 @@ def _telling(tree: Mapping) -> Iterator[Node | None]:
 
 
 def _labels(node: Node | None, names: Names) -> Iterator[Mention]:
-    for kind, of in _LABELLED.items():
-        yield from _read(child(node, kind), of)
-    for key, _ in entries(child(node, "variables")):
-        yield Mention(Symbol("seat variable" if key.text in names.seat else "variable", key.text), key.span, "reads")
+    for key, called in TOLD.items():
+        for name, _ in entries(child(node, key)):
+            kind = _kind(called.kinds, name.text, names)
+            if kind != "choice":  # which are told apart by their places, in the merged tree
+                yield Mention(Symbol(kind, name.text), name.span, "reads")
+
+
+def _kind(kinds: tuple[Thing, ...], name: str, names: Names) -> Thing:
+    """What a name is where it may be several things."""
+    return "seat variable" if "seat variable" in kinds and name in names.seat else kinds[0]
 
 
 def _read(section: Node | None, kind: Kind, among: Iterable[str] | None = None) -> Iterator[Mention]:

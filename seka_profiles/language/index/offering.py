@@ -13,7 +13,7 @@ from .. import types as t
 from ..functions import FUNCTIONS
 from ..parser import possible
 from ..scope import CARD_ATTRIBUTES, GIVEN_TYPES, HOLDINGS, Names, Scope
-from ..sections.naming import choices
+from ..sections.labels import TOLD, known
 from ..sections.nodes import child, texts
 from ..sections.profile import read_profile
 from ..types import Type
@@ -231,7 +231,7 @@ class _Place:
         """The names that a key reads, in labels and examples."""
         names, way = self.seeker.names, self.schema.way(self.way.path)
         if way[0] in ("label", "words"):
-            return self._labelled(way[-2])
+            return next((known(key, self.tree) for key in TOLD if key == way[-2]), ())
         if self.schema.is_in_game(self.way.path):
             match way[-2:]:
                 case ("settings", _):
@@ -243,24 +243,6 @@ class _Place:
             if way[-3:-2] == ("seats",) and way[-1] == NAMED:
                 return names.seat
         return ()
-
-    def _labelled(self, kind: str) -> Iterable[str]:
-        names = self.seeker.names
-        known: dict[str, Iterable[str]] = {
-            "actions": self._actions(),
-            "classes": names.classes,
-            "zones": names.zones,
-            "settings": names.settings,
-            "variables": (*names.table, *names.seat),
-            "choices": dict.fromkeys(key.text for key, _ in choices(self.tree)),
-            "phases": names.phases,
-            "meanings": names.settings,
-        }
-        return known.get(kind, ())
-
-    def _actions(self) -> list[str]:
-        found = (way for way in ways(self.tree) if way.is_key and way.path[-2:-1] == ("actions",))
-        return list(dict.fromkeys(str(way.path[-1]) for way in found if way.path[0] == "phases"))
 
     def _data(self) -> list[tuple[str, OfferKind]]:
         """Names that stand as plain values, and what they are."""
@@ -282,7 +264,7 @@ class _Place:
         return []
 
     def _acts(self) -> list[tuple[str, OfferKind]]:
-        return [(name, "action") for name in self._actions()]
+        return [(name, "action") for name in known("actions", self.tree)]
 
     def _is_behind_a_seat(self) -> bool:
         """Whether a seat stands before the place in a move."""

@@ -13,6 +13,9 @@ Named = Literal[
 ]
 """What the keys of a section name."""
 
+Thing = Named | Literal["action", "choice"]
+"""What any key of a profile names."""
+
 SECTIONS: dict[Named, tuple[str, ...]] = {
     "setting": ("settings",),
     "variable": ("table",),
@@ -32,6 +35,13 @@ def section(tree: Mapping, kind: Named) -> Node | None:
     for key in SECTIONS[kind]:
         found = child(found, key)
     return found
+
+
+def things(tree: Mapping, kind: Thing) -> Iterator[tuple[Scalar, Node]]:
+    """The keys that name things of a kind, each with what stands behind it, in file order."""
+    if kind == "action":
+        return actions(tree)
+    return choices(tree) if kind == "choice" else entries(section(tree, kind))
 
 
 def actions(tree: Mapping) -> Iterator[tuple[Scalar, Node]]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from hashlib import sha256
 
 from ...core.diagnostics import Diagnostic, has_errors, in_order
 from ...source.tree import Mapping, Node, Scalar, Sequence
+from ...source.wording import is_for_people
 from .. import core as c
 from .. import names as _names  # noqa: F401  registers its rules
 from .. import operators as _operators  # noqa: F401  registers its rules
@@ -35,6 +37,24 @@ def read_profile(tree: Mapping, extends: tuple[str, ...] = (), checker: Checker 
     `checker`: one without any names yet, of which the caller keeps what it has learned.
     """
     checker = checker or Checker(Names())
+    profile = _typed(checker, tree, extends, _declared(checker, tree))
+    check_labels(checker, tree)
+    check_flow(checker, profile)
+    diagnostics = in_order(told_at_the_root(tree, checker.diagnostics))
+    return (None if has_errors(diagnostics) else profile), diagnostics
+
+
+@dataclass(frozen=True)
+class _Declared:
+    """What is named and typed by its first value at once."""
+
+    settings: dict[str, c.SettingRule]
+    table: dict[str, c.Variable]
+    seat: dict[str, c.Variable]
+
+
+def _declared(checker: Checker, tree: Mapping) -> _Declared:
+    """Learns every name, each section knowing those before it."""
     names = checker.names
     names.cards = card_names(checker, tree)
     names.tags = tags(checker, tree)
@@ -48,13 +68,18 @@ def read_profile(tree: Mapping, extends: tuple[str, ...] = (), checker: Checker 
     names.definitions.update({d.name: d for d in definitions(checker, child(tree, "define"), False)})
     in_hands = child(child(tree, "hands"), "define")
     names.hand_definitions.update({d.name: d for d in definitions(checker, in_hands, True)})
+    return _Declared(typed_settings, table, seat)
+
+
+def _typed(checker: Checker, tree: Mapping, extends: tuple[str, ...], declared: _Declared) -> c.Profile:
+    """The profile, all names being known."""
     cards = card_rules(checker, tree)
     typed_hands = hands(checker, tree)
     typed_phases = phases(checker, tree)
     define_unread(checker, in_hands=False)
     least, most = _players(checker, tree)
     money = child(tree, "money")
-    profile = c.Profile(
+    return c.Profile(
         name=text(child(tree, "name")) or "",
         title=text(child(tree, "title")) or text(child(tree, "name")) or "",
         region=text(child(tree, "region")),
@@ -64,26 +89,22 @@ def read_profile(tree: Mapping, extends: tuple[str, ...] = (), checker: Checker 
         extends=extends,
         least_seats=least,
         most_seats=most,
-        settings=typed_settings,
+        settings=declared.settings,
         cards=cards,
-        zones=names.zones,
+        zones=checker.names.zones,
         money_start=_constant(checker, child(money, "start"), t.NUMBER, 0),
         money_debt=_constant(checker, child(money, "debt"), t.YESNO, True),
         hands=typed_hands,
-        table=table,
-        seat=seat,
+        table=declared.table,
+        seat=declared.seat,
         definitions=dict(checker.definitions),
         phases=typed_phases,
         start=_start(checker, tree),
         standing=_standing(checker, tree),
         labels=labels(tree),
-        words=words(checker, tree),
+        words=words(tree),
         fingerprint=_fingerprint(tree),
     )
-    check_labels(checker, tree)
-    check_flow(checker, profile)
-    diagnostics = in_order(told_at_the_root(tree, checker.diagnostics))
-    return (None if has_errors(diagnostics) else profile), diagnostics
 
 
 def _players(checker: Checker, tree: Mapping) -> tuple[int, int]:
@@ -139,18 +160,22 @@ def _standing(checker: Checker, tree: Mapping) -> str:
     return said
 
 
-_NOT_RULES = frozenset({"examples", "notes", "about", "sources", "label", "words", "title", "region"})
-
-
 def _fingerprint(tree: Mapping) -> str:
-    """A digest of all that decides how the game goes."""
-    rules = {key.text: _plain(value) for key, value in tree if key.text not in _NOT_RULES}
+    """A digest of all that decides how the game goes: examples do not, nor does what is for people."""
+    rules = {key.text: _rules(value, (key.text,)) for key, value in tree if _is_rule((key.text,))}
     return sha256(json.dumps(rules, ensure_ascii=False).encode()).hexdigest()
 
 
-def _plain(node: Node) -> object:
+def _is_rule(path: tuple[str, ...]) -> bool:
+    return path != ("examples",) and not is_for_people(path)
+
+
+def _rules(node: Node, path: tuple[str, ...]) -> object:
+    """What a node says in play; a setting with nothing but a value is that value."""
     if isinstance(node, Mapping):
-        return [[key.text, _plain(value)] for key, value in node]
+        ways = ((key.text, value, (*path, key.text)) for key, value in node)
+        found = [[name, _rules(value, way)] for name, value, way in ways if _is_rule(way)]
+        return found[0][1] if path[0] == "settings" and [name for name, _ in found] == ["value"] else found
     if isinstance(node, Sequence):
-        return [_plain(item) for item in node]
+        return [_rules(item, path) for item in node]
     return node.text if isinstance(node, Scalar) else None

@@ -75,12 +75,16 @@ def _bound(checker: Checker, node: Node, key: str, value: c.Expr) -> c.Expr | No
 # ---------- zones ---------------------------------------------------------------
 
 
+GIVEN_ZONES = {
+    "pack": c.ZoneRule("pack", of_seats=False, seen_by="nobody"),
+    "hand": c.ZoneRule("hand", of_seats=True, seen_by="owner"),
+}
+"""The zones that every game has."""
+
+
 def zones(checker: Checker, tree: Mapping) -> dict[str, c.ZoneRule]:
-    """The zones: `pack` and `hand`, which are given, and those of the file."""
-    found = {
-        "pack": c.ZoneRule("pack", of_seats=False, seen_by="nobody"),
-        "hand": c.ZoneRule("hand", of_seats=True, seen_by="owner"),
-    }
+    """The zones: those that are given, and those of the file."""
+    found = dict(GIVEN_ZONES)
     for key, node in entries(child(tree, "zones")):
         of_seats = _of_seats(key, child(node, "of"))
         seen_by = text(child(node, "seen_by")) or ("owner" if of_seats else "all")
