@@ -11,6 +11,7 @@ from ..core.places import Span
 from ..core.suggest import near
 from ..source.tree import Scalar
 from .functions import FUNCTIONS
+from .phrases import said_otherwise
 from .scope import GIVEN, KEYWORDS
 
 FOREIGN = {
@@ -79,6 +80,7 @@ _STARTS = {
 }
 
 _LAST_WORD = re.compile(r"[^\W\d]\w*\s*$")
+_OPERATOR_BEFORE = re.compile(r"[&|!=<>≠≤≥×·÷−^*/%]+\Z")
 _OPERATOR = re.compile(r"[&|!=<>≠≤≥×·÷−^*/%]+")
 
 
@@ -91,17 +93,15 @@ class Known:
     is_name: Callable[[str], bool]
 
 
-def explain_stop(
-    scalar: Scalar, start: str, at: tuple[int, int], accepted: frozenset[str], known: Known
-) -> Diagnostic:
+def explain_stop(scalar: Scalar, start: str, at: tuple[int, int], accepted: frozenset[str], known: Known) -> Diagnostic:
     """The diagnostic for a text that could be read up to `at` and no further."""
     text = scalar.text
     begin, end = at
     if not text.strip():
         return problem("SP202", scalar.span, expected=_STARTS[start])
-    longer = _OPERATOR.match(text, begin - 1) if begin else None
-    if longer is not None and longer[0] in UNKNOWN:  # its first sign was still an operator
-        begin -= 1
+    longer = _OPERATOR_BEFORE.search(text[:end])
+    if longer is not None and longer.start() < begin and longer[0] in {**UNKNOWN, **FOREIGN}:
+        begin = longer.start()  # its first signs were still an operator
     symbol = _OPERATOR.match(text, begin)
     if symbol:
         end = symbol.end()
@@ -123,7 +123,8 @@ def explain_stop(
         return problem("SP201", span, expected=wanted, found=found.strip() or found, help=_as_name(text))
     if start == "statements" and _begins_another(scalar, begin, known):
         return problem("SP201", span, expected=wanted, found=found.strip() or found, help=_SEVERAL)
-    help, mends = _meant(scalar, begin, end, known)
+    said = said_otherwise(scalar, start, begin, known.fits, known.is_name)
+    help, mends = said or _meant(scalar, begin, end, known)
     return problem("SP201", span, expected=wanted, found=found.strip() or found, help=help, mends=mends)
 
 

@@ -16,6 +16,7 @@ from .commented import heads_out
 _BREAK = re.compile(f"[{LINE_BREAKS}]")
 _OPENERS = {"[": "]", "{": "}"}
 _KEY = r"\s*(?:-\s+)*(?:[^\s:][^:]*:\s+)?"
+_CHOICE = re.compile(r"([^?]+?) *\? *([^?:]+?) *: +(.+)")
 _VALUE = r"(?:^\s*|[:\-]\s+)(?=['\"\[{])"
 
 
@@ -172,6 +173,9 @@ def _colon(f: Failure) -> Diagnostic | None:
     if "mapping values" not in f.problem or not re.search(r":\s|\S\s*-\s", f.before + " "):
         return None
     value = f.value(f.line_start + re.match(_KEY, f.before).end())  # type: ignore[union-attr]
+    if choice := _CHOICE.fullmatch(value.quoted):
+        meant = choice.expand(r"\2 if \1 else \3")
+        return problem("SP013", f.point(f.at), help=f"write `{meant}`", mends=[Edit(value, meant)])
     return problem("SP013", f.point(f.at), mends=[Edit(value, in_quotes(value.quoted))])
 
 

@@ -131,9 +131,43 @@ INVENTED = {
     ),
 }
 
-CASES = {**SECTIONS, **DASHES, **COMMAS, **INVENTED}
+
+def step(marked: str) -> str:
+    return f"{TIE}      - {marked}\n      - go svara\n"
+
+
+def value(marked: str) -> str:
+    return f"{VARIANT}define:\n  due: {marked}\n"
+
+
+PHRASES = {
+    "a condition without its colon": ("SP201", "is a key with `:`", step("⟦if⟧ pot > 0 go settled")),
+    "a condition on a line above": ("SP201", "`- if …: go PHASE`", step("⟦if⟧ pot > 0\n        go settled")),
+    "`then` in a step": ("SP201", "write `- if pot > 0: go settled`", step("⟦if⟧ pot > 0 then go settled")),
+    "`then` before the colon": ("SP201", "write `if pot > 0`", step("if pot > 0 ⟦then⟧: go settled")),
+    "`then` in a value": ("SP201", "write `23 if last > 0 else 0`", value("⟦if⟧ last > 0 then 23 else 0")),
+    "`when`": ("SP201", "write `23 if last > 0 else 0`", value("23 ⟦when⟧ last > 0")),
+    "a step with `when`": ("SP201", "write `- if pot > 0: dealer pays 1`", step("dealer pays 1 ⟦when⟧ pot > 0")),
+    "`?` and `:` in quotes": ("SP201", "write `23 if last > 0 else 0`", value("'last > 0 ⟦?⟧ 23 : 0'")),
+    "`?` and `:`": ("SP013", "write `23 if last > 0 else 0`", value("last > 0 ? 23 ⟦:⟧ 0")),
+    "`goto`": ("SP201", "write `go settled`", step("goto ⟦settled⟧")),
+    "an article": ("SP201", "write `pot`", step("best(live) takes the ⟦pot⟧")),
+    "`for each`": ("SP201", "write `for p in live`", step("for ⟦each⟧ p in live: p pays 1")),
+    "`<>`": ("SP207", "write `!=`", step("if any(p ⟦<>⟧ dealer for p in live): go settled")),
+    "three signs for sameness": ("SP207", "write `==`", value("1 if last ⟦===⟧ 2 else 3")),
+    "all but one": ("SP201", "write `seats where it != dealer`", step("seats ⟦except⟧ dealer pay 1")),
+    "another verb": ("SP201", "write `takes`", step("dealer ⟦gets⟧ pot")),
+    "a function without brackets": ("SP201", "write `count(…)`", value("count ⟦live⟧ where playing")),
+    "a comma at the end": ("SP201", "without the comma", f"{VARIANT}settings:\n  ceiling: 20⟦,⟧\n"),
+}
+
+CASES = {**PHRASES, **SECTIONS, **DASHES, **COMMAS, **INVENTED}
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_the_slip_is_told_once_with_what_to_write(name: str):
     assert_told_once(*CASES[name])
+
+
+def test_a_word_that_the_profile_knows_is_no_foreign_phrase():
+    assert_told_once("SP201", "None", f"{VARIANT}table: {{when: 0}}\ndefine: {{due: 23 ⟦when⟧ last}}\n")
