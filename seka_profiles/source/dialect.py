@@ -35,7 +35,7 @@ from .sections import Kept, Section, items, joined, sections, values
 from .text import CONTROL, code_point
 from .torn import mended_entries, mended_items
 from .tree import Mapping, Node, Null, Scalar, Sequence
-from .yaml_errors import explained, no_break_space
+from .yaml_errors import explained, new_item, no_break_space
 
 MOST_DEPTH = 32
 MOST_NODES = 12_000
@@ -292,6 +292,10 @@ class _Builder:
                 self.report("SP024", key.span)
             elif first := kept.get(key.text):
                 related = [Related("first here", first[0].span)]
+                if first[0] is entries[0][0] and (advice := new_item(first[0].span, key.span)):
+                    found = problem("SP020", key.span, related=related, key=key.text, help=advice[0], mends=advice[1])
+                    self.diagnostics.append(found)
+                    break  # what follows is of the new item, too
                 self.diagnostics.append(problem("SP020", key.span, related=related, key=key.text))
             else:
                 kept[key.text] = (key, value)

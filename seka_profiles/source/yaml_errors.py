@@ -78,6 +78,19 @@ def no_break_space(span: Span) -> Diagnostic:
     return problem("SP034", span, mends=[Edit(span, " ")])
 
 
+def new_item(first: Span, again: Span) -> tuple[str, tuple[Edit, ...]] | None:
+    """What to do about a key with which an item of a list began and that begins a line below it once more.
+
+    None where it is no item, or begins no line.
+    """
+    text = first.text
+    dash, blanks = text.line(first.line)[: first.column - 1], text.line(again.line)[: again.column - 1]
+    if not dash.endswith("- ") or dash.strip(" -") or blanks.strip() or len(blanks) < 2:
+        return None
+    help = f"a new item begins with its dash: `- {again.quoted}:`"
+    return help, (Edit(Span(text, again.start - 2, again.start), "- "),)
+
+
 def _tab(f: Failure) -> Diagnostic | None:
     indentation = re.match(r"\s*", f.before).group()  # type: ignore[union-attr]
     if f.char == "\t" and "cannot start" in f.problem:

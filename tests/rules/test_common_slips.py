@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.rules.slips import GAME, VARIANT, assert_told_once
+from seka_profiles.core.places import Text
+from seka_profiles.faces.mending import mended
+from tests.rules.slips import GAME, VARIANT, assert_told_once, problems
 
 SECTIONS = {
     "a section whose lines are still commented out": (
@@ -60,6 +62,11 @@ DASHES = {
         "SP102",
         "`steps:` is missing between `showdown:` and its list",
         f"{VARIANT}phases:\n  ⟦showdown⟧:\n    - go settled\n",
+    ),
+    "a second example without its dash": (
+        "SP020",
+        "a new item begins with its dash: `- name:`",
+        f"{EXAMPLE}    moves: [A fold]\n    ⟦name⟧: two\n    seats: [A, B]\n    moves: [B fold]\n",
     ),
     "classes a step too far right": (
         "SP102",
@@ -171,3 +178,34 @@ def test_the_slip_is_told_once_with_what_to_write(name: str):
 
 def test_a_word_that_the_profile_knows_is_no_foreign_phrase():
     assert_told_once("SP201", "None", f"{VARIANT}table: {{when: 0}}\ndefine: {{due: 23 ⟦when⟧ last}}\n")
+
+
+SURE = {
+    "an example without its dash": (
+        f"{EXAMPLE}    todo: later\n    name: two\n    seats: [A, B]\n    todo: later\n",
+        f"{EXAMPLE}    todo: later\n  - name: two\n    seats: [A, B]\n    todo: later\n",
+    ),
+    "settings at the margin": (
+        f"{VARIANT}settings:\nceiling: 20\npots: 3\n",
+        f"{VARIANT}settings:\n  ceiling: 20\n  pots: 3\n",
+    ),
+    "words torn by a comma": (
+        f"{VARIANT}settings: {{ceiling: {{about: one, or two, max: 12}}}}\n",
+        f'{VARIANT}settings: {{ceiling: {{about: "one, or two", max: 12}}}}\n',
+    ),
+    "steps parted by a comma": (
+        f"{VARIANT}phases: {{betting: {{actions: {{bet: {{steps: actor pays amount, last = amount}}}}}}}}\n",
+        f"{VARIANT}phases: {{betting: {{actions: {{bet: {{steps: [actor pays amount, last = amount]}}}}}}}}\n",
+    ),
+    "`let` with a colon": (step("let first: dealer"), step("let first = dealer")),
+    "`then`": (step("if pot > 0 then go settled"), step("if pot > 0: go settled")),
+    "`?` and `:`": (value("last > 0 ? 23 : 0"), value("23 if last > 0 else 0")),
+    "`except`": (step("seats except dealer pay 1"), step("seats where it != dealer pay 1")),
+    "a comma at the end": (f"{VARIANT}settings:\n  ceiling: 20,\n", f"{VARIANT}settings:\n  ceiling: 20\n"),
+}
+
+
+@pytest.mark.parametrize("name", SURE)
+def test_what_is_sure_is_mended(name: str):
+    before, after = SURE[name]
+    assert mended(Text("own.yaml", before), lambda text: tuple(problems(text.content))).text.content == after
