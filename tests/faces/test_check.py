@@ -8,6 +8,8 @@ import pytest
 from tests.faces.commanding import Here
 from tests.faces.games import BAD, GAME, PROVED, SCRIPT
 
+JUDGED = "`seka test` judges what the examples expect\n"
+
 
 def bad(name: str = "bad") -> str:
     return BAD.replace("name: small", f"name: {name}")
@@ -32,7 +34,13 @@ def test_text(here: Here):
 
 def test_text_of_a_file_that_is_well(here: Here):
     here.write("small.yaml", PROVED)
-    assert here("check", "small.yaml").out == "ok  small.yaml\nno problems in 1 file\n"
+    assert here("check", "small.yaml").out == f"ok  small.yaml\nno problems in 1 file\n{JUDGED}"
+
+
+def test_nothing_is_said_of_examples_where_there_are_none(here: Here):
+    here.write("small.yaml", PROVED)
+    here.write("child.yaml", "language: 1\nname: child\nextends: small\n")
+    assert here("check", "child.yaml").out == "ok  child.yaml\nno problems in 1 file\n"
 
 
 def test_text_with_another_place(here: Here):
@@ -133,7 +141,7 @@ def test_standard_input(here: Here):
     ended = here("check", "-", stdin=bad())
     assert ended.code == 1
     assert "--> <stdin>:29:15" in ended.out
-    assert here("check", "-", stdin=PROVED).out == "ok  <stdin>\nno problems in 1 file\n"
+    assert here("check", "-", stdin=PROVED).out == f"ok  <stdin>\nno problems in 1 file\n{JUDGED}"
     assert "SP031" in here("check", "-", stdin="").out
 
 

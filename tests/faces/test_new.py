@@ -37,7 +37,7 @@ def test_what_is_written_is_in_order(here: Here, base: str):
     text = written(here, base)
     assert f"\nextends: {base} " in text
     assert has_errors(load(BASES[base], FINDER).diagnostics) is False
-    assert here("check", "--strict", "house.yaml").out == "ok  house.yaml\nno problems in 1 file\n"
+    assert here("check", "--strict", "house.yaml").out.startswith("ok  house.yaml\nno problems in 1 file\n")
     assert here("test", "house.yaml").out == "1 example in 1 file: 1 passed\n"
 
 

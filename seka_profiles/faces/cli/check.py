@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from ...core.diagnostics import Diagnostic, in_order
 from ...core.places import Text
@@ -39,26 +40,15 @@ def check(
     whenever a file changes, until it is interrupted.
     """
     _possible(arguments, format, fix, write, watch)
-    finder, out = standard_finder(), stdout(ascii)
+    finder, teller = standard_finder(), _Teller(format, stdout(ascii), scripts)
     look = partial(checked_target, finder=finder)
-    for_people = format in FOR_PEOPLE
     if watch:
-        from .watch import watch as keep_watching
-
-        tell = partial(_said, format=format, out=out, scripts=scripts)
-        find = partial(targets, arguments, finder)
-        keep_watching(find, finder, look, tell, out, for_people=for_people)
+        _watch(arguments, finder, look, teller)
     found = targets(arguments, finder)
-    mends: Sequence[Fixed] = ()
     if fix:
-        from .fix import fixes, left, said
-
-        mends = fixes(found, finder, write, named=bool(arguments))
-        out.exactly(said(mends) if for_people else ())
-    mends = mends if for_people or write else ()
-    report = _said(list(map(look, found)), format, out, scripts, mends, write)
-    if fix and for_people:
-        out.lines(left(report.diagnostics, found))
+        report = _fix(found, finder, look, teller, write=write, named=bool(arguments))
+    else:
+        report = teller.tell(list(map(look, found)))
     return max(exit_code(report.diagnostics, strict=strict), PROBLEMS if report.to_mend else WELL)
 
 
@@ -78,29 +68,63 @@ def _possible(arguments: Sequence[str], format: str, fix: bool, write: bool, wat
         raise Usage("the standard input cannot be written to", "without `--write` the mends are shown")
 
 
-def _said(
-    checked: Sequence[Checked],
-    format: str,
-    out: Output,
-    scripts: str | None,
-    mends: Sequence[Fixed] = (),
-    has_written: bool = False,
-) -> Report:
-    """What was found, once it is told and its scripts are saved."""
-    report = _report(checked, mends, has_written)
-    out.lines(written(format, report))
-    if scripts is not None:
-        save_scripts(scripts, ((file.name, each) for file, found in checked if file is not None for each in found))
+Look = Callable[[Target], Checked]
+
+
+@dataclass(frozen=True)
+class _Teller:
+    """What tells of what was found; `scripts`: the folder for those that lead there, None where none are saved."""
+
+    format: str
+    out: Output
+    scripts: str | None
+
+    @property
+    def is_for_people(self) -> bool:
+        """Whether differences are shown beside it."""
+        return self.format in FOR_PEOPLE
+
+    def tell(self, looked: Sequence[Checked], mends: Sequence[Fixed] = (), *, has_written: bool = False) -> Report:
+        """Tells of all files and saves the scripts; what was told."""
+        report = reported(looked, mends, has_written)
+        self.out.lines(written(self.format, report))
+        if self.scripts is not None:
+            own = ((file.name, each) for file, found in looked if file is not None for each in found)
+            save_scripts(self.scripts, own)
+        return report
+
+
+def _watch(arguments: Sequence[str], finder: Finder, look: Look, teller: _Teller) -> NoReturn:
+    """Looks at what the arguments mean after every change."""
+    from .watch import watch
+
+    watch(partial(targets, arguments, finder), finder, look, teller.tell, teller.out, for_people=teller.is_for_people)
+
+
+def _fix(found: Sequence[Target], finder: Finder, look: Look, teller: _Teller, *, write: bool, named: bool) -> Report:
+    """Shows or writes the mends of files; what is told of them beside that, or then.
+
+    `named`: somebody has said which files.
+    """
+    from .fix import fixes, left, said
+
+    mends = fixes(found, finder, write, named=named)
+    if teller.is_for_people:
+        teller.out.exactly(said(mends))
+    told = mends if teller.is_for_people or write else ()
+    report = teller.tell(list(map(look, found)), told, has_written=write)
+    if teller.is_for_people:
+        teller.out.lines(left(report.diagnostics, found))
     return report
 
 
-def _report(checked: Sequence[Checked], mends: Sequence[Fixed], has_written: bool) -> Report:
+def reported(looked: Sequence[Checked], mends: Sequence[Fixed], has_written: bool) -> Report:
     """What was found; what is yet to be mended is told by the differences and counted here."""
     number = sum(each.mended.number for each in mends)
-    told = set() if has_written else {(each.code, each.span) for fixed in mends for each in fixed.mended.problems}
+    shown = set() if has_written else {(each.code, each.span) for fixed in mends for each in fixed.mended.problems}
     return Report(
-        in_order(each for _, found in checked for each in found if (each.code, each.span) not in told),
-        tuple(file for file, _ in checked if file is not None),
+        in_order(each for _, found in looked for each in found if (each.code, each.span) not in shown),
+        tuple(file for file, _ in looked if file is not None),
         mended=number if has_written else 0,
         to_mend=0 if has_written else number,
     )
@@ -114,4 +138,5 @@ def checked_target(target: Target, finder: Finder) -> Checked:
     name = target.name if isinstance(target, Text) else target.shown
     loaded = load(source, finder)
     found = checked(loaded, source)
-    return File(name, not found, loaded.part, loaded.paths), found
+    has_examples = loaded.own is not None and loaded.own.get("examples") is not None
+    return File(name, not found, loaded.part, loaded.paths, has_examples), found

@@ -18,13 +18,14 @@ class File:
 
     `name`: how messages call it.  `is_well`: nothing was found in it, nor in what it is
     built on.  `part`: it is a building block without a game of its own.  `paths`: the
-    files that took part.
+    files that took part.  `has_examples`: of its own.
     """
 
     name: str
     is_well: bool
     part: bool = False
     paths: tuple[Path, ...] = ()
+    has_examples: bool = False
 
 
 Checked = tuple[File | None, tuple[Diagnostic, ...]]

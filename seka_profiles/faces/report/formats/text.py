@@ -82,10 +82,12 @@ def _summary(report: Report) -> Line:
 
 
 def _more(report: Report) -> Iterator[Line]:
-    """Where to read on, once: of the first error."""
+    """Where to go on, once: with the first error, or else with the examples, whose expectations are judged apart."""
     first = next((each.code for each in report.diagnostics if each.is_error), None)
     if first is not None:
         yield (f"`seka explain {first}`", "help"), (" says more", "plain")
+    elif any(file.is_well and file.has_examples for file in report.files):
+        yield ("`seka test`", "help"), (" judges what the examples expect", "plain")
 
 
 def counted(number: int, thing: str) -> str:
