@@ -1,6 +1,8 @@
 """The program's own words in other languages: catalogues without gaps, and the language that is chosen."""
 
+import ast
 import gettext
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -130,3 +132,22 @@ def test_what_a_catalogue_lacks_is_said_in_english() -> None:
 
 def test_a_name_with_braces_is_no_part_of_a_text() -> None:
     assert tongue.tr("{seat} is here.", seat="{count}") == "{count} is here."
+
+
+CALLING = [
+    path for path in sorted(catalogues.CODE.rglob("*.py")) if re.search(r"import .*\btr\b", path.read_text("utf-8"))
+]
+"""The files that say something."""
+
+LITERAL = {"tr": slice(0, 1), "tr_many": slice(0, 2), "tr_as": slice(1, 2)}
+"""Which arguments are texts."""
+
+
+@pytest.mark.parametrize("path", CALLING, ids=lambda path: "/".join(path.parts[-2:]))
+def test_every_text_of_a_file_is_found_for_translators(path: Path, said: Catalog) -> None:
+    """What is said inside an f-string, or out of a variable, would never reach them."""
+    found = {text for message in said for text in ([message.id] if isinstance(message.id, str) else message.id)}
+    for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in LITERAL:
+            texts = [getattr(text, "value", None) for text in call.args[LITERAL[call.func.id]]]
+            assert set(texts) <= found, f"line {call.lineno}"
