@@ -187,12 +187,12 @@ DECIDED = "{name: decided, seats: [A, B], deals: [{A: 9♣, B: 9♦}], moves: [A
 VALUED = "{name: valued, hands: {9♦: {score: 0}, 6♣: {score: 0}, 9♣: {score: 9}}}"
 
 UNDECIDED = """\
-deciding.yaml:15:21: `playing` is always so
-deciding.yaml:15:33: `last < 9` is always so
+deciding.yaml:15:21: `playing` always holds
+deciding.yaml:15:33: `last < 9` always holds
 deciding.yaml:16:15: `last > 0` is never looked at
 deciding.yaml:16:27: `turns > 1` is never looked at
-deciding.yaml:24:73: `last < 2` is always so
-deciding.yaml:29:29: `amount > 1` is never so
+deciding.yaml:24:73: `last < 2` always holds
+deciding.yaml:29:29: `amount > 1` never holds
 """
 
 
@@ -224,10 +224,10 @@ def test_a_hand_decides_what_its_score_asks(here: Here, example: str, side: str 
     here.write("deciding.yaml", f"{CONDITIONS}examples:\n  - {example}\n")
     told = here("test", "deciding.yaml", "--coverage").out
     assert ("deciding.yaml:9:42: `card.suit == ♣`" in told) == (side is not None)
-    assert side is None or f"`card.suit == ♣` is {side} so" in told
+    assert side is None or f"`card.suit == ♣` {side} holds" in told
 
 
-REDUNDANT = {"tamashebi": ["`entered` is always so"], "seca": ["`last > 0` is always so"]}
+REDUNDANT = {"tamashebi": ["`entered` always holds"], "seca": ["`last > 0` always holds"]}
 """What no game can reach: all are dealt into a pot of the one, and nobody passes in the other's first lap."""
 
 

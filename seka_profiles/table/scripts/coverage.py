@@ -44,8 +44,8 @@ MOST_QUOTED = 60
 class Part:
     """Something in a file that a script can reach.
 
-    `missed`: what is so when none does.  `side`: of what can hold or not which of the two,
-    None of all else.
+    `missed`: what is so when none does.  `side`: of what can hold or not which of the two, true of a branch,
+    which is taken where it holds; None of an action or a class.
     """
 
     kind: Kind
@@ -88,8 +88,11 @@ class Coverage:
         self.include(loaded)
         played = play_script(script, profile, partial(build, profile, observe=self._observe))
         met = reached(played)
-        for span, way, name in _own(loaded, profile):
-            if way in met.actions or name in met.classes:
+        for way, span in _own_actions(loaded):
+            if way in met.actions:
+                self._observe(span, None)
+        for name, span in _own_classes(loaded):
+            if name in met.classes:
                 self._observe(span, None)
         return played
 
@@ -132,11 +135,10 @@ def parts(loaded: LoadedProfile) -> Iterator[Part]:
     profile = loaded.profile
     if profile is None:
         return
-    for span, way, name in _own(loaded, profile):
-        if way is None:
-            yield Part("classes", f"the class `{name}`", "has no hand that is listed or compared", span)
-        else:
-            yield Part("actions", f"`{way[-1]}` {where(way)}", "is never taken", span)
+    for way, span in _own_actions(loaded):
+        yield Part("actions", f"`{way[-1]}` {where(way)}", "is never taken", span)
+    for name, span in _own_classes(loaded):
+        yield Part("classes", f"the class `{name}`", "has no hand that is listed or compared", span)
     for phase in profile.phases:
         yield from _branches((*phase.steps, *phase.then))
     for _, _, action in addresses(profile):
@@ -145,15 +147,20 @@ def parts(loaded: LoadedProfile) -> Iterator[Part]:
         yield from _branches(action.steps)
     for condition in {_key(each.span, None): each for each in _conditions(profile)}.values():
         what = f"`{_quoted(condition.span)}`"
-        yield Part("conditions", what, "is never so", condition.span, side=True)
-        yield Part("conditions", what, "is always so", condition.span, side=False)
+        yield Part("conditions", what, "never holds", condition.span, side=True)
+        yield Part("conditions", what, "always holds", condition.span, side=False)
 
 
-def _own(loaded: LoadedProfile, profile: c.Profile) -> Iterator[tuple[Span, Way | None, str | None]]:
-    """Where the file's own actions and classes stand, each with its way or its name."""
-    if loaded.own is not None:
-        yield from ((span, way, None) for way, span in own_actions(profile, loaded.own))
-        yield from ((span, None, name) for name, span in own_classes(profile, loaded.own))
+def _own_actions(loaded: LoadedProfile) -> Iterator[tuple[Way, Span]]:
+    """The file's own actions, and where they stand."""
+    if loaded.profile is not None and loaded.own is not None:
+        yield from own_actions(loaded.profile, loaded.own)
+
+
+def _own_classes(loaded: LoadedProfile) -> Iterator[tuple[str, Span]]:
+    """The file's own hand classes, and where they stand."""
+    if loaded.profile is not None and loaded.own is not None:
+        yield from own_classes(loaded.profile, loaded.own)
 
 
 def _guard(key: str, action: str, guard: c.Expr | None) -> Iterator[Part]:
