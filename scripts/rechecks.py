@@ -9,7 +9,7 @@ import argparse
 import gc
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -18,18 +18,16 @@ from pathlib import Path
 from statistics import median
 from time import process_time
 
+from scripts.renumbering import renumbered
 from seka_profiles.faces.reading import read_problems
 from seka_profiles.rules.load import LoadedProfile, load
 from seka_profiles.source.finder import Location, real, shipped_folder, standard_finder
 
 SECTIONS = ("settings", "hands", "define", "phases", "examples")
-_MARGIN = r"^{}:[^\n]*\n"
-_HANDS = re.compile(r"^hands:\n(?:\n|[ #].*\n)*", re.MULTILINE)
-_NUMBER = re.compile(r"(?<=[ (\[])\d+(?=[ ,)\]}\n])")
-_NOT_OF_WORTH = re.compile(r".*#|  (?:of|best|size):")
+_HEAD = r"^{}:[^\n]*\n"
 
 
-def checked(location: Location, path: Path, content: str) -> tuple[float, LoadedProfile]:
+def timed(location: Location, path: Path, content: str) -> tuple[float, LoadedProfile]:
     """How many milliseconds a check of a profile lasts, with a text for one of its files, and what it finds."""
     here = replace(standard_finder({}), open={real(path): content})
     begun = process_time()
@@ -40,26 +38,15 @@ def checked(location: Location, path: Path, content: str) -> tuple[float, Loaded
 
 def typed(content: str, section: str, rounds: int) -> list[str]:
     """The text with a comment that grows at the beginning of a section; none where it has no such section."""
-    found = re.search(_MARGIN.format(section), content, re.MULTILINE)
+    found = re.search(_HEAD.format(section), content, re.MULTILINE)
     at = found.end() if found else 0
     return [f"{content[:at]}  # {'x' * number}\n{content[at:]}" for number in range(1, rounds + 1)] if found else []
-
-
-def renumbered(content: str) -> Iterator[str]:
-    """The text with another number in the ideas and classes of its hands, each number greater by one, by two, …"""
-    hands = _HANDS.search(content)
-    numbers = list(_NUMBER.finditer(content, *hands.span())) if hands else []
-    for more in range(1, 10):
-        for number in numbers:
-            before, after = content[: number.start()], content[number.end() :]
-            if not _NOT_OF_WORTH.match(before[before.rindex("\n") + 1 :]):
-                yield f"{before}{int(number[0]) + more}{after}"
 
 
 def worth(location: Location, loaded: LoadedProfile, rounds: int) -> list[float]:
     """How long the checks last after changes of what hands are worth, in the last file that says so; without errors."""
     for path in reversed(loaded.paths):
-        checks = (checked(location, path, text) for text in renumbered(path.read_text("utf-8")))
+        checks = (timed(location, path, text) for text in renumbered(path.read_text("utf-8")))
         times = list(islice((time for time, found in checks if found.profile is not None), rounds))
         if times:
             return times
@@ -69,9 +56,9 @@ def worth(location: Location, loaded: LoadedProfile, rounds: int) -> list[float]
 def row(location: Location, rounds: int) -> list[str]:
     """The cells of one profile."""
     content = location.path.read_text("utf-8")
-    _, loaded = checked(location, location.path, content)
+    _, loaded = timed(location, location.path, content)
     columns = [
-        [checked(location, location.path, text)[0] for text in typed(content, section, rounds)] for section in SECTIONS
+        [timed(location, location.path, text)[0] for text in typed(content, section, rounds)] for section in SECTIONS
     ]
     columns.append(worth(location, loaded, rounds))
     return [location.name, *(f"{median(times):.0f}" if times else "" for times in columns)]

@@ -24,6 +24,7 @@ from scripts.mutations.verdicts import SESSIONS, verdict
 
 
 def main(arguments: Sequence[str]) -> int:
+    """Tries the mutants and prints their figures, part by part; the exit code, 1 where an aim is missed."""
     parser = argparse.ArgumentParser(prog="python -m scripts.mutations")
     parser.add_argument("profiles", nargs="*", metavar="PROFILE")
     parser.add_argument("--of", choices=PARTS, help="what is mutated, where not all is")

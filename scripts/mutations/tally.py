@@ -44,6 +44,7 @@ class Tally:
         self.unnamed: Told = []
 
     def add(self, mutant: Mutant, verdict: Verdict) -> None:
+        """Counts what came of a mutant, and keeps it where it misses an aim."""
         self.tried[mutant.how] += 1
         self.refused[mutant.how] += verdict.refused
         self.warned[mutant.how] += verdict.warned is not None

@@ -51,6 +51,7 @@ class Verdict:
 
     @property
     def refused(self) -> bool:
+        """Whether `check` refuses it."""
         return self.first is not None
 
 

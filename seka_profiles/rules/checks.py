@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import chain
 from math import comb
 
 from ..core.diagnostics import Diagnostic, ProfileError, problem
@@ -122,35 +124,50 @@ MOST_KEPT = 64
 
 
 def _tried(table: Constants) -> Iterator[Diagnostic]:
+    """What a trial finds: of all hands where they are few, of some of every size where they are many."""
     hands, pack = table.profile.hands, table.pack
     if hands is None or pack is None:
         return
     maker = Generated(table, layout(table.profile, len(table.seats)), hands_alone=True)
     values = HandValues(pack, hands, None, maker.hand_value)
-    cards_that_count = that_count(table, hands)
-    sizes = [size for size in range(hands.least, hands.most + 1) if size <= len(cards_that_count)]
-    widest = sorted(cards_that_count, key=lambda card: len(pack.readings[card]), reverse=True)[: hands.most]
-    each = values.readings(widest)
+    cards = that_count(table, hands)
+    each = _most_readings(values, cards)
     if each > MOST_READINGS:
         yield problem("SP346", hands.span, have=each, most=MOST_READINGS)
         return
-    count = sum(comb(len(cards_that_count), size) for size in sizes)
-    complete = count <= MOST_HANDS and count * each <= MOST_HANDS * READINGS_OF_ONE_WILD
-    reached: set[int] = set()
+    sizes = [size for size in range(hands.least, hands.most + 1) if size <= len(cards)]
+    are_all = _are_few(len(cards), sizes, each)
     looks = Looks(table, values)
-    for size in sizes:
-        for cards in looks.firsts(cards_that_count, size) if complete else _some(cards_that_count, size, each):
-            try:
-                reached.add(looks.class_of(cards))
-            except Fault as fault:
-                place = fault.span or maker.place(fault.__traceback__) or hands.span
-                yield _fault(fault, place, " ".join(pack.names[card] for card in cards))
-                return
-    if complete:
-        for number, name in enumerate(values.class_names):
-            if number not in reached:
-                span = next(found.span for found in hands.classes if found.name == name)
-                yield problem("SP343", span, name=name, help=_behind(hands, name))
+    choose = looks.representatives if are_all else partial(_some, each=each)
+    reached: set[int] = set()
+    for hand in chain.from_iterable(choose(cards, size) for size in sizes):
+        try:
+            reached.add(looks.class_of(hand))
+        except Fault as fault:
+            place = fault.span or maker.place(fault.__traceback__) or hands.span
+            yield _fault(fault, place, " ".join(pack.names[card] for card in hand))
+            return
+    if are_all:
+        yield from _unreached(hands, {values.hand_class(number).name for number in reached})
+
+
+def _most_readings(values: HandValues, cards: tuple[int, ...]) -> int:
+    """The readings of the largest hand of the cards that have most."""
+    widest = sorted(cards, key=lambda card: len(values.pack.readings[card]), reverse=True)
+    return values.readings(widest[: values.hands.most])
+
+
+def _are_few(cards: int, sizes: list[int], each: int) -> bool:
+    """Whether all hands of some sizes are to be tried, each of which has so many readings at most."""
+    count = sum(comb(cards, size) for size in sizes)
+    return count <= MOST_HANDS and count * each <= MOST_HANDS * READINGS_OF_ONE_WILD
+
+
+def _unreached(hands: c.Hands, reached: set[str]) -> Iterator[Diagnostic]:
+    """The classes that no hand is of."""
+    for each in hands.classes:
+        if each.name not in reached:
+            yield problem("SP343", each.span, name=each.name, help=_behind(hands, each.name))
 
 
 def _behind(hands: c.Hands, name: str) -> str | None:
@@ -186,7 +203,7 @@ def that_count(table: Constants, hands: c.Hands) -> tuple[int, ...]:
     return tuple(card for card in table.pack.cards if card in counting)
 
 
-def _some(cards: tuple[int, ...], size: int, each: int) -> Iterator[tuple[int, ...]]:
+def _some(cards: Sequence[int], size: int, each: int) -> Iterator[tuple[int, ...]]:
     """A few hundred hands spread over all of a size, fewer where they have many readings."""
     for start in range(len(cards)):
         for step in (1, 2, 3, 5, 7, 11, 13)[: 1 + 500 // each]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.rechecks import renumbered
+from scripts.renumbering import renumbered
 from seka_profiles.core.diagnostics import Diagnostic
 from seka_profiles.core.places import Text
 from seka_profiles.rules import checks
@@ -61,7 +61,7 @@ class AllHands:
     def __init__(self, constants: Constants, values: HandValues) -> None:
         self._values = values
 
-    def firsts(self, cards: tuple[int, ...], size: int) -> Iterator[tuple[int, ...]]:
+    def representatives(self, cards: tuple[int, ...], size: int) -> Iterator[tuple[int, ...]]:
         return combinations(cards, size)
 
     def class_of(self, cards: tuple[int, ...]) -> int:
@@ -92,7 +92,7 @@ def outcome(way: Looks | AllHands, hand: tuple[int, ...]) -> object:
 
 def firsts(way: Looks | AllHands, cards: tuple[int, ...]) -> dict[object, tuple[int, ...]]:
     """The first hand of every outcome, in the order of the trial."""
-    tried = [(outcome(way, hand), hand) for hand in way.firsts(cards, 3)]
+    tried = [(outcome(way, hand), hand) for hand in way.representatives(cards, 3)]
     return dict(reversed(tried))
 
 
@@ -158,8 +158,8 @@ def test_hands_that_look_alike_are_worth_the_same(when: str, wild: str):
 @pytest.mark.parametrize("when", [*ALIKE, *NAMING, *TELLING])
 def test_the_less_is_told_of_suits_the_more_hands_look_alike(when: str):
     looks, all_hands, cards = ways(small(when))
-    every = len(list(all_hands.firsts(cards, 3)))
-    tried = len(list(looks.firsts(cards, 3))) / every
+    every = len(list(all_hands.representatives(cards, 3)))
+    tried = len(list(looks.representatives(cards, 3))) / every
     assert tried < 0.75 if when in ALIKE else 0.65 < tried < 1 if when in NAMING else tried == 1
 
 
@@ -233,7 +233,7 @@ def test_a_mistake_that_few_hands_meet_is_found_at_the_first_of_them(name: str, 
 @pytest.mark.parametrize(("name", "most"), [("tamashebi", 0.21), ("seca", 0.29), ("wild7", 0.29), ("teen-patti", 0.21)])
 def test_few_hands_of_a_game_are_tried(name: str, most: float):
     looks, all_hands, cards = ways(f"language: 1\nname: own\nextends: {name}\n")
-    assert 0 < len(list(looks.firsts(cards, 3))) <= most * len(list(all_hands.firsts(cards, 3)))
+    assert 0 < len(list(looks.representatives(cards, 3))) <= most * len(list(all_hands.representatives(cards, 3)))
 
 
 CHANGES = [
