@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rich.console import Group
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -44,7 +43,7 @@ class ScenePane(VerticalScroll):
         step = self._step
         above = [*draw_standings(step.standings, step.standing), Text()] if isinstance(step, End) else []
         table = draw_scene(step.scene, self.size.width, max(1, self.size.height - len(above)))
-        self.query_one(Static).update(Group(*above, *table))
+        self.query_one(Static).update(Text("\n").join([*above, *table]))
 
 
 class LogPane(RichLog):
