@@ -107,7 +107,10 @@ def test_a_phase_of_a_shipped_profile_leads_to_where_it_is_given(written: Editor
     written.open(path)
     at = place(text, "phases:\n  ", len("phases:\n  "))
     assert written.definition(path, at)
-    assert all(cut_at(each) for each in written.references(path, at))
+    name = text.partition("phases:\n  ")[2].partition(":")[0]
+    found = [cut_at(each) for each in written.references(path, at)]
+    assert found
+    assert set(found) == {name}
 
 
 def cut_at(location: lsp.Location) -> str:
