@@ -29,12 +29,16 @@ class Edit:
 
 @dataclass(frozen=True)
 class Replay:
-    """A game by what a script says: the profile by name, the seats clockwise, the seed, and the moves."""
+    """A game by what a script says: the profile by name, the seats clockwise, the seed, and the moves.
+
+    `settings` are those that are not as the profile has them, as they are written.
+    """
 
     profile: str
     seats: tuple[str, ...]
     seed: int
     moves: tuple[str, ...]
+    settings: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)

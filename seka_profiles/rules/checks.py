@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from math import comb
@@ -10,9 +10,10 @@ from math import comb
 from ..core.diagnostics import Diagnostic, ProfileError, problem
 from ..core.places import Span
 from ..language import core as c
-from ..language.traverse import everything, everything_in, said
+from ..language.traverse import everything, said
 from .binding import (
     Constants,
+    Settings,
     best_of_hands,
     bound_constants,
     bound_settings,
@@ -21,6 +22,8 @@ from .binding import (
     layout,
     money_rules,
 )
+from .dealing import sure_deals
+from .ends import each_end, with_settings
 from .fault import Fault
 from .generated import Generated
 from .hands import MOST_READINGS, HandValues
@@ -37,20 +40,33 @@ READINGS_OF_ONE_WILD = 54
 def check_bound(profile: c.Profile) -> tuple[Diagnostic, ...]:
     """What is wrong with a profile once its settings have their values."""
     try:
-        tables = [
-            bound_constants(profile, seats, bound_settings(profile, seats, {}))
-            for seats in range(profile.least_seats, profile.most_seats + 1)
-        ]
         asks = list(_asks(profile))
-        for table in tables:
-            first_values(table, layout(profile, len(table.seats)))
-            money_rules(table)
-            best_of_hands(table)
-            for ask in asks:
-                is_secret(table, ask)
+        tables = [_table(profile, seats, {}, asks) for seats in range(profile.least_seats, profile.most_seats + 1)]
+        found = sure_deals(tables[-1]) or tuple(_at_the_ends(profile, asks))
     except ProfileError as error:
         return error.diagnostics
-    return (*_deals(tables[-1]), *_hands(tables[0]))
+    return (*found, *_hands(tables[0]))
+
+
+def _table(profile: c.Profile, seats: int, settings: Settings, asks: Iterable[c.Ask]) -> Constants:
+    """A table all of whose constants can be computed.  Raises `ProfileError`."""
+    table = bound_constants(profile, seats, bound_settings(profile, seats, settings))
+    first_values(table, layout(profile, seats))
+    money_rules(table)
+    best_of_hands(table)
+    for ask in asks:
+        is_secret(table, ask)
+    return table
+
+
+def _at_the_ends(profile: c.Profile, asks: Iterable[c.Ask]) -> Iterator[Diagnostic]:
+    """What is wrong with the fullest table, which is right, where one setting is at an end of what it may be."""
+    for settings in each_end(profile, profile.most_seats):
+        try:
+            found = sure_deals(_table(profile, profile.most_seats, settings, asks))
+        except ProfileError as error:
+            found = error.diagnostics
+        yield from (with_settings(each, profile, settings) for each in found)
 
 
 def _asks(profile: c.Profile) -> Iterator[c.Ask]:
@@ -58,46 +74,6 @@ def _asks(profile: c.Profile) -> Iterator[c.Ask]:
         for part in (phase.ask, *phase.actions):
             if part is not None:
                 yield from (node for node in everything(part) if isinstance(node, c.Ask))
-
-
-# ---------- dealing -------------------------------------------------------------
-
-
-def _deals(table: Constants) -> Iterator[Diagnostic]:
-    """Deals of more cards to everyone than the pack has."""
-    assert table.pack is not None
-    seats, have = len(table.seats), len(table.pack.cards)
-    walker = Walker(table)
-    for phase in table.profile.phases:
-        for deal in _all_deals(phase):
-            if not deal.each or deal.seat is None or not _is_of_everyone(deal.seat):
-                continue
-            count = _constant(walker, deal.count)
-            if isinstance(count, int) and count * seats > have:
-                yield problem("SP342", deal.span, seats=seats, need=count * seats, have=have)
-
-
-def _all_deals(phase: c.Phase) -> Iterator[c.Deal]:
-    blocks = (phase.steps, phase.then)
-    nodes = [node for block in blocks for node in everything_in(block)]
-    nodes += [node for part in (phase.ask, *phase.actions) if part is not None for node in everything(part)]
-    return (node for node in nodes if isinstance(node, c.Deal))
-
-
-def _is_of_everyone(expr: c.Expr) -> bool:
-    """Whether a list of seats may hold all of them: anything but a list that is spelled out."""
-    return not any(isinstance(node, c.Items) for node in everything(expr))
-
-
-def _constant(walker: Walker, expr: c.Expr) -> object:
-    """The value of an expression of constants; None of any other."""
-    fixed = (c.Constant, c.Setting, c.Operation, c.Conditional)
-    if not all(isinstance(node, fixed) for node in everything(expr)):
-        return None
-    try:
-        return walker.value(expr, {})
-    except Fault:
-        return None
 
 
 # ---------- hands ---------------------------------------------------------------

@@ -28,5 +28,6 @@ def _node(value: Any, written: Callable[[Any], str]) -> t.Node:
 
 def replay_text(replay: Replay, profile: str | None = None) -> str:
     """The script of a game, with its profile by another name or path if one is given."""
-    data = {"profile": profile or replay.profile, "seats": replay.seats, "seed": replay.seed, "moves": replay.moves}
-    return write(as_tree(data))
+    settings = {"settings": dict(replay.settings)} if replay.settings else {}
+    game = {"seats": replay.seats, "seed": replay.seed, "moves": replay.moves}
+    return write(as_tree({"profile": profile or replay.profile, **settings, **game}))
