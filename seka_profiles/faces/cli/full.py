@@ -70,6 +70,4 @@ def sit_full(kept: Kept, screen: Screen, manner: Manner, above: Sequence[str], i
 def _tell_end(kept: Kept, screen: Screen, step: object, above: Sequence[str]) -> None:
     assert isinstance(step, End)
     screen.show(*above, "", *pen_for(screen).standings(step))
-    if step.verdict is not None:
-        screen.say(step.verdict, style="bold")
-    screen.show(*closing(kept))
+    screen.show(*filter(None, (step.about_pot, step.verdict)), *closing(kept))

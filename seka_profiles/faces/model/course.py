@@ -92,10 +92,10 @@ class Course:
         """What whoever sees this step has been told so far, the oldest first; of a long session the last of it."""
         return tuple(self._eyes(self.step.viewer).told)
 
-    def explained(self) -> Iterator[str]:
-        """Lines about the turn that it is."""
+    def explained(self, is_typed: bool = True) -> Iterator[str]:
+        """Lines about the turn that it is; `is_typed`: with what can be typed."""
         assert isinstance(self.step, Turn)
-        return explained(self.game, self.step.choices, self.words)
+        return explained(self.game, self.step.choices, self.words, is_typed)
 
     # ---------- the next step ---------------------------------------------------------
 

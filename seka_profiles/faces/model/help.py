@@ -19,10 +19,10 @@ from .words import Words, readable
 _OPEN, _AGAIN, _ASKED = "when it is open", "whose turn follows", "what is asked"
 
 
-def explained(game: Game, choices: Sequence[Choice], words: Words) -> Iterator[str]:
+def explained(game: Game, choices: Sequence[Choice], words: Words, is_typed: bool = True) -> Iterator[str]:
     """Lines about the game, the table, the hands, what is closed and why, what is open, and what can be typed.
 
-    What is open comes last, where it is nearest to the prompt.
+    What is open comes last, where it is nearest to the prompt.  `is_typed`: whether moves are typed at all.
     """
     speaker = speaker_of(game.rules.profile)
     rules = _rules(game, speaker)
@@ -37,7 +37,9 @@ def explained(game: Game, choices: Sequence[Choice], words: Words) -> Iterator[s
     for choice in choices:
         yield f"  {choice.number}  {_headed(choice)}{_deed(rules[choice.action])}"
     yield ""
-    yield from _typing(choices)
+    if is_typed:
+        yield from _typing(choices)
+    yield tr("Beside a player stands in what he differs from others; what is so of all of them stands once.")
 
 
 def _rules(game: Game, speaker: Speaker) -> dict[str, Rule]:
@@ -123,7 +125,6 @@ def _typing(choices: Sequence[Choice]) -> Iterator[str]:
     yield tr("The beginning of a word will do where it fits one move alone; words in brackets may be typed as well.")
     # For translators: log, help and quit are typed as they stand; their translations do as well.
     yield tr("An empty line asks again, log tells what has happened, ? or help shows this, quit leaves the table.")
-    yield tr("Beside a player stands in what he differs from others; what is so of all of them stands once.")
 
 
 def examples(choices: Sequence[Choice]) -> list[str]:

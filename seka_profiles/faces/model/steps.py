@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.numbers import Number
+from ...core.numbers import Number, write_number
+from ..tongue import tr
 from .choices import Choice
 from .closing import Standing
 from .decision import Decision
@@ -76,6 +77,13 @@ class End(Step):
     standings: tuple[Standing, ...]
     verdict: str | None
     pot: Number
+
+    @property
+    def about_pot(self) -> str | None:
+        """What becomes of the pot, in a sentence; None where there is none."""
+        if not self.pot:
+            return None
+        return tr("The pot of {pot} stays on the table: what was paid into it is paid.", pot=write_number(self.pot))
 
 
 AnyStep = BotMove | HandOver | Turn | Secret | End

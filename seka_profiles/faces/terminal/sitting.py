@@ -6,7 +6,6 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...core.numbers import write_number
 from ...table.session import Session
 from ..model.answers import requested
 from ..model.course import Course
@@ -93,9 +92,8 @@ class Sitting:
         self._tell(step.news)
         self.screen.say("")
         self.screen.show(*self.pen.standings(step))
-        if step.pot:
-            pot = write_number(step.pot)
-            self.screen.say(tr("The pot of {pot} stays on the table: what was paid into it is paid.", pot=pot))
+        if step.about_pot is not None:
+            self.screen.say(step.about_pot)
         if step.verdict is not None:
             self.screen.say(step.verdict, style="bold")
 

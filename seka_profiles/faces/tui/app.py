@@ -16,7 +16,6 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.widgets import Footer
 
-from ...core.numbers import write_number
 from ...engine.game import GameFault
 from ..model.course import Course
 from ..model.steps import BotMove, End, HandOver, Secret, Turn
@@ -149,10 +148,7 @@ class TableApp(App[None]):
         self._viewer, self._has_told = step.viewer, True
 
     def _show_end(self, step: End) -> None:
-        lines = [] if step.verdict is None else [step.verdict]
-        if step.pot:
-            pot = write_number(step.pot)
-            lines.append(tr("The pot of {pot} stays on the table: what was paid into it is paid.", pot=pot))
+        lines = filter(None, (step.verdict, step.about_pot))
         self.query_one(Area).confirm(tr("close"), *lines, *self._last_words())
 
     async def _think(self) -> None:
@@ -234,7 +230,7 @@ class TableApp(App[None]):
     def action_explain(self) -> None:
         """Explains the position in words of the rules, and the keys."""
         if not isinstance(self.screen, HelpScreen):
-            lines = list(self.course.explained()) if isinstance(self.course.step, Turn) else []
+            lines = list(self.course.explained(is_typed=False)) if isinstance(self.course.step, Turn) else []
             self.push_screen(HelpScreen(lines))
 
     def action_shade(self) -> None:

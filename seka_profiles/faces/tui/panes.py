@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import RichLog, Static
@@ -66,7 +67,7 @@ class LogPane(RichLog):
         self._told.clear()
         self.clear()
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """Wraps everything anew."""
         columns = self.scrollable_content_region.width
         if columns != self._columns:
