@@ -250,9 +250,9 @@ def lettered(count: int) -> tuple[str, ...]:
 
 
 def checked_seats(seats: Sequence[str]) -> tuple[str, ...]:
-    """The names of the seats.  Raises `ProfileError` for a name that is empty, has blanks, or stands twice."""
+    """The names of the seats.  Raises `ProfileError` for a name that is no word of a move, or stands twice."""
     for number, name in enumerate(seats):
-        if not name or name != name.strip() or len(name.split()) != 1 or name in ("nobody", "set"):
+        if name.replace(",", " ").split() != [name] or name in ("nobody", "set"):
             raise ProfileError([problem("SP506", name=name)])
         if name in seats[:number]:
             raise ProfileError([problem("SP505", name=name)])

@@ -114,10 +114,14 @@ class MoveReader:
         return self.read(str(move))
 
     def _action(self, words: list[str]) -> int | Diagnostic:
-        """The number of the action that the words begin with; the longest name wins."""
+        """The number of the action that the words begin with.
+
+        One of as many words, choices and all, goes first, and then the longest name.
+        """
         spelled = [number for number, action in enumerate(self.actions) if self._spelled(action, words)]
+        whole = [number for number in spelled if self.actions[number].length == len(words)]
         if spelled:
-            return max(spelled, key=lambda number: len(self.actions[number].name))
+            return max(whole or spelled, key=lambda number: len(self.actions[number].name))
         begun = self._begun(words[0]) if words and self.abbreviations else []
         if len(begun) == 1:
             return begun[0]

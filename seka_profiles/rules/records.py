@@ -63,6 +63,11 @@ class ActionRules:
     def __post_init__(self) -> None:
         object.__setattr__(self, "hides", any(kind.kind == "card" for kind in self.kinds))
 
+    @property
+    def length(self) -> int:
+        """Of how many words a move is, choices and all."""
+        return len(self.name.split()) + len(self.choices)
+
 
 def choice_kinds(action: Action) -> tuple[Type, ...]:
     """The types of the choices of an action."""

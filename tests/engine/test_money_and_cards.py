@@ -136,6 +136,25 @@ def test_top_is_what_came_last_and_order_is_that_of_arrival(begin: Begin):
     assert game.view().zones == {"board": ("Fool",), "side": ("J♠", "4♥", "2♥")}
 
 
+@pytest.mark.parametrize(
+    ("to", "hands"),
+    [
+        ("left of first(seats)", {"B": 1}),
+        ("right of first(seats)", {"C": 1}),
+        ("right of first(seats) among (seats where not tired)", {"B": 1}),
+        ("(left of first(seats)).tray", {}),
+        ("first(seats from left of first(seats))", {"B": 1}),
+        ("(first(seats) if pot > 0 else left of first(seats))", {"B": 1}),
+    ],
+)
+def test_cards_are_moved_to_wherever_they_may_be_dealt(begin: Begin, to: str, hands: dict[str, int]):
+    head = "zones: {tray: {of: seats}}\nseat: {tired: no}\n"
+    for statement in ("move first(pack)", "deal 1"):
+        game = begin(steps("let other = right of first(seats)", "other.tired = yes", f"{statement} to {to}", head=head))
+        counts = {seat: len(game.view().seat_zones["hand"][seat]) for seat in game.seats}
+        assert {seat: count for seat, count in counts.items() if count} == hands
+
+
 def test_an_empty_pack_is_tested_by_its_count(begin: Begin):
     lines = ["deal 4 to first(seats); deal 4 to board", "if count(pack) < 9: deal count(pack) to board"]
     game = begin(steps(*lines, head="zones: {board: {}}\n"))

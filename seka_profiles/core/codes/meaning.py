@@ -113,4 +113,10 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP351", "a language without a code", "`{name}` is no code of a language",
          "Words are found by the code of their language: two or three small letters, as `fr`, and perhaps a country "
          "behind them, as `pt-BR`.", severity="warning"),
+    Code("SP352", "a move that may mean two actions", "`{name}` may also be a move of `{other}` with its choices",
+         "A move is an action with its choices, and scripts and journals must read it back as it was meant.",
+         help="call one of them otherwise, for example in one word"),
+    Code("SP353", "a label that calls two actions", "the label `{label}` of `{name}` is also {what}",
+         "Whoever plays calls an action by its name or its label, and would do something else than they read.",
+         severity="warning", help="in one decision every action needs a label of its own"),
 )  # fmt: skip

@@ -16,6 +16,7 @@ from ..definitions import declare_local
 from ..operators import a_list
 from ..scope import Scope
 from ..statements import block
+from .calling import check_calls, check_labels_of_actions
 from .nodes import child, entries, key_span, text
 
 _TABLE = Scope("table")
@@ -28,9 +29,12 @@ def phase_names(tree: Mapping) -> tuple[str, ...]:
 
 def phases(checker: Checker, tree: Mapping) -> tuple[c.Phase, ...]:
     """The typed phases, in file order."""
-    return tuple(
+    found = tuple(
         _phase(checker, key, node) for key, node in entries(child(tree, "phases")) if not isinstance(node, Null)
     )
+    check_calls(checker, found)
+    check_labels_of_actions(checker, tree)
+    return found
 
 
 def _phase(checker: Checker, key: Scalar, node: Node) -> c.Phase:
