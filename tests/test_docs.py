@@ -37,6 +37,7 @@ from seka_profiles.rules import meaning
 from seka_profiles.rules.binding import bound_constants, layout
 from seka_profiles.rules.build import build
 from seka_profiles.rules.checks import MOST_HANDS
+from seka_profiles.rules.ends import MOST_SETTINGS
 from seka_profiles.rules.hands import MOST_READINGS
 from seka_profiles.rules.load import LoadedProfile, load
 from seka_profiles.rules.walk import HAND, Walker
@@ -306,7 +307,7 @@ def test_bounds_are_those_of_the_program():
         definitions.MOST_CHAINED, definitions.MOST_PARTS, definitions.MOST_READINGS,
         MOST_SEATS, MOST_READINGS, MOST_HANDS, MOST_ENTRIES,
         state.MOST_ROUNDS, meaning.MOST_VALUES, state.MOST_DIGITS, state.MOST_ITEMS,
-        trials.BUDGET, trials.LONGEST,
+        trials.BUDGET, trials.LONGEST, trials.SHORT, trials.ALL_SHORT, MOST_SETTINGS,
     ]  # fmt: skip
 
 

@@ -17,6 +17,7 @@ def check_flow(checker: Checker, profile: c.Profile) -> None:
         _check_phase(checker, phase)
     if not has_errors(checker.diagnostics):  # what is misspelt is not used or reached under its name
         _check_reached(checker, profile)
+        _check_pot(checker, profile)
         _check_used(checker, profile)
 
 
@@ -98,6 +99,17 @@ def _check_reached(checker: Checker, profile: c.Profile) -> None:
         checker.report("SP333", phase.span, name=phase.name)
     if not any(isinstance(node, c.End) for name in reached for node in _within(by_name[name])):
         checker.report("SP337", by_name[profile.start].span if profile.start in by_name else profile.cards.span)
+
+
+def _check_pot(checker: Checker, profile: c.Profile) -> None:
+    nodes = [node for phase in profile.phases for node in _within(phase)]
+    paid = [node for node in nodes if isinstance(node, c.Pay) and node.to is None and not _is_nothing(node.amount)]
+    if paid and not any(isinstance(node, c.Take) for node in nodes):
+        checker.report("SP354", paid[0].span)
+
+
+def _is_nothing(amount: c.Expr) -> bool:
+    return isinstance(amount, c.Constant) and amount.value == 0
 
 
 def _gone_to(phase: c.Phase) -> list[str]:

@@ -126,7 +126,7 @@ def _other_tables(profile: Profile) -> Iterator[tuple[int, Settings]]:
 
 
 def _short(profile: Profile, seats: int, settings: Settings) -> _Trial:
-    """A short game.  The many tables that differ in their seats alone are walked: to write them programs takes longer."""
+    """A short game; where seats alone are other than before without a program, which takes longer to write."""
     rules = build(profile, seats, settings, walked=not settings)
     return _Trial(rules, 0, _Goals.of(rules), SHORT)
 

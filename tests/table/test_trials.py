@@ -135,6 +135,55 @@ def test_nothing_is_found_in_what_is_shipped(name: str):
     assert try_out(profile(name)) == ()
 
 
+WIDE = """\
+language: 1
+name: own
+players: {min: 2, max: 6}
+cards: {suits: [♣, ♦, ♥, ♠], ranks: [6, 7, 8, 9, 10, J, Q, K, A]}
+"""
+LATER = """\
+phases:
+  one:
+    turns: {until: lap == 2}
+    actions: {on: {}}
+    then:
+      - STEP  # here
+      - end
+"""
+AT_OTHER_TABLES = {
+    "a number of seats in between": ("", "deal 36 / count(seats) to each of seats", "SP611", 5, {}),
+    "the greatest value": (
+        "settings: {n: {value: 3, min: 1, max: 20}}\n", "deal n to each of seats", "SP610", 2, {"n": "20"},
+    ),
+    "the least value": (
+        "settings: {n: {value: 2, min: 1}}\n", "deal 1 / (n - 1) to each of seats", "SP603", 2, {"n": "1"},
+    ),
+    "that value alone, of several": (
+        "settings: {m: {value: 4, max: 5}, n: {value: 3, max: m + 20}, o: no}\n",
+        "deal 1 / (5 - m) + 0 * n + (0 if o else 0) to each of seats", "SP603", 2, {"m": "5"},
+    ),
+    "yes": ("settings: {wide: no}\n", "deal (40 if wide else 1) to each of seats", "SP610", 2, {"wide": "yes"}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", AT_OTHER_TABLES)
+def test_other_numbers_of_seats_and_settings_at_their_ends_are_played(name: str):
+    settings, step, code, seats, changed = AT_OTHER_TABLES[name]
+    text = WIDE + settings + LATER.replace("STEP", step)
+    found = found_in(text)
+    assert (found.code, found.span and found.span.line) == (code, text[: text.index("# here")].count("\n") + 1)
+    assert found.replay is not None
+    assert (len(found.replay.seats), dict(found.replay.settings)) == (seats, changed)
+    assert [each.span.quoted for each in found.related] == list(changed)
+    assert [each.code for each in play_text(replay_text(found.replay), of=text).problems] == [code]
+
+
+def test_settings_whose_ends_do_not_go_together_are_left_as_they_are():
+    settings = "settings: {n: {value: 3, min: 1, max: 20}, m: {value: 3, min: n, max: 4}}\n"
+    text = WIDE + settings + LATER.replace("STEP", "deal (n if m > 0 else 0) to each of seats")
+    assert try_out(load_profile(Text("own.yaml", text))) == ()
+
+
 def test_the_numbers_of_seats():
     assert numbers_of_seats(profile("tamashebi")) == (2, 7, 12)
     assert numbers_of_seats(profile("kuhn")) == (2,)

@@ -80,6 +80,9 @@ ENTRIES: tuple[Code, ...] = (
          "A choice without effect is a question for nothing.", severity="warning", is_idle=True),
     Code("SP337", "a game without an end", "no phase that is reached ever says `end`",
          "A session that cannot end is most likely a mistake.", severity="warning"),
+    Code("SP354", "a pot that nobody takes", "what is paid here stays in the pot for ever: no step takes from it",
+         "At the end every unit belongs to a seat, so a session in which this was paid cannot end.",
+         severity="warning", help="let somebody take the pot before `end`"),
     Code("SP338", "given, but never used", "nothing reads {kind} `{name}`",
          "It changes nothing as long as no other line mentions it: that line is missing, or spells the name another "
          "way, or the name is not needed any more.",
