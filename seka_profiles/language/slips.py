@@ -18,6 +18,7 @@ from ..core.diagnostics import Diagnostic, Related, problem
 from ..core.places import Span, Text
 from ..core.suggest import MOST_COMPARED, Near, near
 from ..source.tree import Mapping, Node, Scalar
+from ..source.wording import is_rule
 from .sections.naming import SECTIONS, choices, head, section
 from .sections.nodes import entries, items
 
@@ -115,16 +116,18 @@ def _given(key: Scalar, nearby: bool) -> _Given:
     return _Given(head(key), key.place(0, len(head(key))), nearby)
 
 
-def _bindings(node: Node | None) -> Iterator[_Given]:
-    """What `let` and `for` give, wherever they stand."""
+def _bindings(node: Node | None, path: tuple[str, ...] = ()) -> Iterator[_Given]:
+    """What `let` and `for` give, wherever they stand but in prose and in examples."""
     for key, value in entries(node):
-        yield from _bound_in(key)
-        yield from _bindings(value)
+        way = (*path, key.text)
+        if is_rule(way):
+            yield from _bound_in(key)
+            yield from _bindings(value, way)
     for item in () if isinstance(node, Mapping) else items(node):
         if isinstance(item, Scalar):
             yield from _bound_in(item)
         else:
-            yield from _bindings(item)
+            yield from _bindings(item, path)
 
 
 def _bound_in(scalar: Scalar) -> Iterator[_Given]:

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 from math import comb
 
-from ..core.diagnostics import Diagnostic, ProfileError, problem
+from ..core.diagnostics import Diagnostic, ProfileError, Related, problem
 from ..core.places import Span
 from ..language import core as c
 from ..language.traverse import everything, said
@@ -109,7 +109,9 @@ def _tried(table: Constants) -> Iterator[Diagnostic]:
     cards = that_count(table, hands)
     each = _most_readings(values, cards)
     if each > MOST_READINGS:
-        yield problem("SP346", hands.span, have=each, most=MOST_READINGS)
+        *_, last = (hands.span, *(reading.span for _, reading in table.profile.cards.wild))
+        related = [Related("hands are valued here", hands.span)] if last != hands.span else []
+        yield problem("SP346", last, have=each, most=MOST_READINGS, related=related)
         return
     sizes = [size for size in range(hands.least, hands.most + 1) if size <= len(cards)]
     are_all = _are_few(len(cards), sizes, each)

@@ -18,6 +18,7 @@ from ..core.places import Span, Text
 from ..core.suggest import Near, near
 from .tree import Mapping as MappingNode
 from .tree import Node, Null, Scalar, inside
+from .wording import is_rule
 
 Keys = tuple[str, ...]
 
@@ -131,7 +132,7 @@ class History:
             return replace(diagnostic, help=help, related=(*diagnostic.related, meant[1]))
         if span is None or span.text == self.own or any(each.span.text == self.own for each in diagnostic.related):
             return diagnostic
-        others = [change for change in self.changes if change.key.span.text != span.text]
+        others = [each for each in self.changes if each.key.span.text != span.text and is_rule(each.path)]
         behind = _outermost(_behind(diagnostic, span, others) or self._far_behind(diagnostic, span, others))
         far = behind[-1].key.span.text if behind else span.text
         if CODES[diagnostic.code].is_out_of_bounds and behind:

@@ -22,6 +22,11 @@ def is_for_people(path: tuple[str, ...]) -> bool:
     return path[0] in FOR_PEOPLE or told_of(path) is not None
 
 
+def is_rule(path: tuple[str, ...]) -> bool:
+    """Whether a path leads to what decides how the game goes: examples do not, nor does what is for people."""
+    return path != ("examples",) and not is_for_people(path)
+
+
 def told_of(path: tuple[str, ...]) -> tuple[str, ...] | None:
     """What a text is about: a key of the file, or a name and what lists it below `label` or a language.
 

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from ...core.diagnostics import Diagnostic, has_errors, in_order
 from ...source.tree import Mapping, Node, Scalar, Sequence
-from ...source.wording import is_for_people
+from ...source.wording import is_rule
 from .. import core as c
 from .. import names as _names  # noqa: F401  registers its rules
 from .. import operators as _operators  # noqa: F401  registers its rules
@@ -161,20 +161,16 @@ def _standing(checker: Checker, tree: Mapping) -> str:
 
 
 def _fingerprint(tree: Mapping) -> str:
-    """A digest of all that decides how the game goes: examples do not, nor does what is for people."""
-    rules = {key.text: _rules(value, (key.text,)) for key, value in tree if _is_rule((key.text,))}
+    """A digest of all that decides how the game goes."""
+    rules = {key.text: _rules(value, (key.text,)) for key, value in tree if is_rule((key.text,))}
     return sha256(json.dumps(rules, ensure_ascii=False).encode()).hexdigest()
-
-
-def _is_rule(path: tuple[str, ...]) -> bool:
-    return path != ("examples",) and not is_for_people(path)
 
 
 def _rules(node: Node, path: tuple[str, ...]) -> object:
     """What a node says in play; a setting with nothing but a value is that value."""
     if isinstance(node, Mapping):
         ways = ((key.text, value, (*path, key.text)) for key, value in node)
-        found = [[name, _rules(value, way)] for name, value, way in ways if _is_rule(way)]
+        found = [[name, _rules(value, way)] for name, value, way in ways if is_rule(way)]
         return found[0][1] if path[0] == "settings" and [name for name, _ in found] == ["value"] else found
     if isinstance(node, Sequence):
         return [_rules(item, path) for item in node]
