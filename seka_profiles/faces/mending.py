@@ -28,7 +28,8 @@ MOST_TRIES = 24
 class Mended:
     """A text with its mends.
 
-    `problems`: those of the text as it was that are mended; `number`: of all, with those that came to light.
+    `problems`: those of the text as it was that are gone, mended or since they followed from what is; `number`: how
+    many are mended, with those that came to light.
     """
 
     text: Text
@@ -38,13 +39,23 @@ class Mended:
 
 def mended(text: Text, look: Look) -> Mended:
     """The text with every mend that does good; letter by letter the same elsewhere."""
-    found = look(text)
-    now, rounds = text, list[list[Diagnostic]]()
+    at_first = found = look(text)
+    now, rounds = text, list[int]()
     while len(rounds) < MOST_ROUNDS and (chosen := _chosen(now, found, look)):
-        rounds.append(chosen)
+        rounds.append(len(chosen))
         now = applied(now, _edits(chosen))
         found = look(now)
-    return Mended(now, tuple(rounds[0]) if rounds else (), sum(map(len, rounds)))
+    return Mended(now, tuple(_gone(at_first, found)), sum(rounds))
+
+
+def _gone(before: Iterable[Diagnostic], after: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """The problems that are there no more."""
+    left = Counter(map(_what, after))
+    for each in before:
+        if left[_what(each)]:
+            left[_what(each)] -= 1
+        else:
+            yield each
 
 
 def applied(text: Text, edits: Iterable[Edit]) -> Text:

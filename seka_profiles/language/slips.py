@@ -82,9 +82,11 @@ def _decided(left: list[Diagnostic], slip: _Given, word: str, reads: list[Diagno
 
 
 def _is_about(diagnostic: Diagnostic, slip: _Given) -> bool:
-    """Whether it only says that nothing comes of what is misspelt."""
+    """Whether it only says that nothing comes of what is misspelt, or that it cannot be read as a name."""
     span = diagnostic.span
-    return not diagnostic.is_error and span is not None and span.start == slip.span.start
+    if diagnostic.is_error:
+        return CODES[diagnostic.code].hides_more and slip.span.holds(span)
+    return span is not None and span.start == slip.span.start
 
 
 def _root(slip: _Given, word: str, reads: list[Diagnostic]) -> Diagnostic:

@@ -120,7 +120,8 @@ def explain_stop(scalar: Scalar, start: str, at: tuple[int, int], accepted: froz
     span = scalar.place(begin, max(end, begin + 1))
     wanted = _expected(accepted) or _STARTS[start]
     if start == "definition":
-        return problem("SP201", span, expected=wanted, found=found.strip() or found, help=_as_name(text))
+        advice, edits = _as_name(scalar)
+        return problem("SP201", span, expected=wanted, found=found.strip() or found, help=advice, mends=edits)
     if start == "statements" and _begins_another(scalar, begin, known):
         return problem("SP201", span, expected=wanted, found=found.strip() or found, help=_SEVERAL)
     said = said_otherwise(scalar, start, begin, known.fits, known.is_name)
@@ -128,10 +129,12 @@ def explain_stop(scalar: Scalar, start: str, at: tuple[int, int], accepted: froz
     return problem("SP201", span, expected=wanted, found=found.strip() or found, help=help, mends=mends)
 
 
-def _as_name(text: str) -> str:
+def _as_name(scalar: Scalar) -> tuple[str, tuple[Edit, ...]]:
     """How to write a name that has a blank, a hyphen or a digit where none can stand."""
-    name = re.sub(r"\W+", "_", text).strip("_0123456789")
-    return "a name is letters, digits and `_`, and begins with no digit" + (f": write `{name}`" if name else "")
+    name = re.sub(r"\W+", "_", scalar.text).strip("_0123456789")
+    rule = "a name is letters, digits and `_`, and begins with no digit"
+    mends = (Edit(scalar.span, name),) if name and "(" not in scalar.text else ()
+    return (f"{rule}: write `{name}`" if name else rule), mends
 
 
 def _parted(text: str, begin: int, end: int, ours: str) -> str:

@@ -73,6 +73,9 @@ def load_tree(source: str | Path | Text, finder: Finder, folder: Path | None = N
         history = replace(history, changes=changes, tree=tree)
         if baseless := list(_baseless(members)):
             tree, found = None, [*found, *baseless]
+        elif members.is_whole and (fragment := _fragment(own, own.tree)):
+            found = [*found, fragment]
+            members.is_whole = False
     return Loaded(
         tree=tree,
         own=own.tree if own else None,
@@ -139,6 +142,16 @@ def _baseless(members: Family) -> Iterator[Diagnostic]:
         related = [Related(f"`{name}` is a part", key.span) for name, key in keys if key]
         listed = ", ".join(item.text for item in file.parents)
         yield problem("SP412", file.extends_span, related=related, name=file.name, listed=listed)
+
+
+def _fragment(own: File, tree: Mapping) -> Diagnostic | None:
+    """That a file which is built on nothing lacks its phases and more, so that it is likely meant as a variant."""
+    missing = [f"`{key}`" for key in _GAME if tree.key(key) is None]
+    if is_part(tree) or tree.key("extends") or tree.key("phases") or len(missing) < 2:
+        return None
+    name = tree.get("name")
+    said = f"{', no '.join(missing[:-1])} and no {missing[-1]}"
+    return problem("SP415", name.span if name else own.extends_span, name=own.name, missing=said)
 
 
 def _member(file: File, members: Family, alone: bool) -> Member:

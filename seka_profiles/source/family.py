@@ -212,7 +212,7 @@ def _looked_at(text: Text) -> tuple[Mapping | None, tuple[Diagnostic, ...], bool
 def _without_torn(found: tuple[Diagnostic, ...], shape: tuple[Diagnostic, ...]) -> Iterator[Diagnostic]:
     """Without the values torn by a comma that stand in a list which is to be put in quotes as a whole, or are of the
     wrong kind anyway."""
-    lists = [each.span for each in shape if each.code in ("SP235", "SP102") and each.span]
+    lists = [each.span for each in shape if CODES[each.code].of_whole_value and each.span]
     for each in found:
         if each.code != "SP016" or not any(one.start <= each.span.start < one.end for one in lists if each.span):
             yield each

@@ -4,7 +4,7 @@ import pytest
 
 from seka_profiles.core.places import Text
 from seka_profiles.faces.mending import mended
-from tests.rules.slips import GAME, VARIANT, assert_told_once, problems
+from tests.rules.slips import GAME, HEAD, VARIANT, assert_told_once, problems
 
 SECTIONS = {
     "a section whose lines are still commented out": (
@@ -168,7 +168,15 @@ PHRASES = {
     "a comma at the end": ("SP201", "without the comma", f"{VARIANT}settings:\n  ceiling: 20⟦,⟧\n"),
 }
 
-CASES = {**PHRASES, **SECTIONS, **DASHES, **COMMAS, **INVENTED}
+BASES = {
+    "a variant that names no base": (
+        "SP415",
+        "a variant names what it changes: `extends: NAME`",
+        f"{HEAD.replace('own', '⟦own⟧')}settings: {{ceiling: 20}}\nhands: {{classes: {{total: {{score: 3}}}}}}\n",
+    ),
+}
+
+CASES = {**BASES, **PHRASES, **SECTIONS, **DASHES, **COMMAS, **INVENTED}
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -209,3 +217,8 @@ SURE = {
 def test_what_is_sure_is_mended(name: str):
     before, after = SURE[name]
     assert mended(Text("own.yaml", before), lambda text: tuple(problems(text.content))).text.content == after
+
+
+def test_a_name_with_a_hyphen_that_is_read_rightly_is_one_slip():
+    text = f"{VARIANT}hands:\n  define:\n    ⟦two-sevens⟧: 3\n  classes: {{total: {{score: two_sevens}}}}\n"
+    assert_told_once("SP242", "`two_sevens` is what is read", text)

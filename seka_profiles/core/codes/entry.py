@@ -20,6 +20,7 @@ class Code:
     `is_out_of_bounds`: a value and its bounds do not fit, whichever of them was written last.
     `is_absent`: the file, profile or seat that somebody asked for is not there.
     `is_no_file`: there is something there, but no ordinary file.
+    `of_whole_value`: a value is wrong as a whole, so that a comma which tears it is no news.
     `unknown`: what it is that a step reads by a name that nobody gives; None where it is about something else.
     `sections`: the sections of a profile that it follows from, whatever step meets it; mostly none.
     """
@@ -35,6 +36,7 @@ class Code:
     is_out_of_bounds: bool = False
     is_absent: bool = False
     is_no_file: bool = False
+    of_whole_value: bool = False
     unknown: Unknown | None = None
     sections: tuple[str, ...] = ()
 

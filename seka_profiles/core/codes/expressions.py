@@ -91,7 +91,7 @@ ENTRIES: tuple[Code, ...] = (
          "What may be chosen is shown to the actor, and a choice outside it is refused, which would tell the rest."),
     Code("SP235", "a list written as YAML", "an expression is expected here, but this is a YAML list",
          "A YAML list is data; where a value is computed, a list is text.",
-         help="put the list in quotes: `\"[a, b]\"`"),
+         help="put the list in quotes: `\"[a, b]\"`", of_whole_value=True),
     Code("SP237", "nested too deep", "steps may be at most {most} {what}",
          "The bound keeps every step short.", help="put a part of it into a phase of its own"),
     Code("SP236", "a definition of many meanings", "`{name}` is read with more than {most} kinds of arguments",

@@ -8,7 +8,7 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP101", "an unknown key", "unknown key `{key}` {where}",
          "A key that is not known would silently do nothing."),
     Code("SP102", "a value of the wrong kind", "{place} must be {want}, but is {have}",
-         "What stands below a key has one form, so that it can be read without guessing."),
+         "What stands below a key has one form, so that it can be read without guessing.", of_whole_value=True),
     Code("SP103", "a missing key", "the key `{key}` is missing {where}",
          "Without it the rest has no meaning."),
     Code("SP104", "a word that is not one of the possible ones", "{place} must be {want}, but is `{have}`",

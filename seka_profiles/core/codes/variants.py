@@ -44,4 +44,7 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP414", "a part with a base", "`{name}` is a part, but is built on `{base}`, which is a whole game",
          "A part is laid over the rules of whatever its users list before it.",
          help="remove `part: yes`, or let those who use it write `extends: [{base}, {name}]`"),
+    Code("SP415", "neither a game nor a variant", "`{name}` is no whole game, for it has no {missing}",
+         "A file without `extends` is a game of its own and inherits nothing.",
+         help="a variant names what it changes: `extends: NAME`; a game has `players`, `cards` and `phases`"),
 )  # fmt: skip
