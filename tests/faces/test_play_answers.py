@@ -1,5 +1,7 @@
 """What typed lines mean at a decision, and how a decision comes to its move."""
 
+import json
+
 import pytest
 
 from seka_profiles.engine.game import Game
@@ -111,6 +113,25 @@ def heard(game: Game, *lines: str) -> tuple[str | None, str | None, str | None]:
     for line in lines:
         answer = decision.hear(line)
     return answer, decision.question, decision.move
+
+
+ALIKE = {"show": "Stop", "give up": "stop"}
+
+
+@pytest.mark.parametrize(
+    ("labels", "line", "answer", "move"),
+    [
+        ({"show": "lay down", "give up": "lay down"}, "Lay down", "`Lay down` may mean `give up` or `show`.", None),
+        (ALIKE, "STOP", "`STOP` may mean `give up` or `show`.", None),
+        (ALIKE, "Stop", None, "show"),
+        (ALIKE, "stop", None, "give up"),
+        (ALIKE, "give up", None, "give up"),
+        ({"show": "fold", "fold": "show"}, "fold", None, "fold"),
+    ],
+)
+def test_a_label_of_two_moves_is_none_of_them(labels: dict[str, str], line: str, answer: str | None, move: str | None):
+    game = inline(MENU.partition("label:")[0] + f"label: {{actions: {json.dumps(labels)}}}\n")
+    assert heard(game, line) == (answer, None, move)
 
 
 POSSIBLE = "a number from 1 to 10, or Enter to go back"

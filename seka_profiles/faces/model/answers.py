@@ -25,6 +25,14 @@ class Wanted:
 
 
 @dataclass(frozen=True)
+class Several:
+    """Words that call several of the moves alike."""
+
+    words: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
 class NoSuchNumber:
     """A number that stands before none of the moves."""
 
@@ -38,7 +46,7 @@ class Other:
     line: str
 
 
-Answer = Request | Wanted | NoSuchNumber | Other
+Answer = Request | Wanted | Several | NoSuchNumber | Other
 
 
 def understand(line: str, choices: Sequence[Choice]) -> Answer:
@@ -57,7 +65,8 @@ def understand(line: str, choices: Sequence[Choice]) -> Answer:
 def named(line: str, choices: Sequence[Choice]) -> Wanted | None:
     """The move that a line names by its word or the beginning of it."""
     tokens = line.replace(",", " ").split()
-    return _spelled(tokens, choices) or _begun(tokens, choices)
+    found = _spelled(tokens, choices) or _begun(tokens, choices)
+    return found if isinstance(found, Wanted) else None
 
 
 def requested(line: str) -> Request | None:
@@ -98,17 +107,22 @@ def _numbered(tokens: list[str], choices: Sequence[Choice]) -> Wanted | NoSuchNu
     return NoSuchNumber(word) if found is None else Wanted(found, tuple(tokens[1:]))
 
 
-def _spelled(tokens: list[str], choices: Sequence[Choice]) -> Wanted | None:
-    """The move whose action, or else whose label, the line begins with; the longest wins."""
+def _spelled(tokens: list[str], choices: Sequence[Choice]) -> Wanted | Several | None:
+    """The move whose action, or else whose label, the line begins with; the longest wins, then the same case."""
     for names in ([choice.action for choice in choices], [choice.label or "" for choice in choices]):
         found = [
-            (len(name.split()), choice)
+            (name.split(), choice)
             for name, choice in zip(names, choices, strict=True)
             if name and _folded(tokens[: len(name.split())]) == _folded(name.split())
         ]
         if found:
-            length, choice = max(found, key=lambda pair: pair[0])
-            return Wanted(choice, tuple(tokens[length:]))
+            length = max(len(words) for words, _ in found)
+            longest = [(words, choice) for words, choice in found if len(words) == length]
+            exact = [choice for words, choice in longest if words == tokens[:length]]
+            alike = exact or [choice for _, choice in longest]
+            if len(alike) > 1:
+                return Several(" ".join(tokens[:length]), tuple(alike))
+            return Wanted(alike[0], tuple(tokens[length:]))
     return None
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...core.diagnostics import Diagnostic
+from ...core.diagnostics import Diagnostic, problem
 from ...core.suggest import nearest
 from ...engine.game import Game
 from ...engine.moves import write_value
 from ...engine.values import Shown
 from ..tongue import tr
-from .answers import HELP, QUIT, NoSuchNumber, Other, Wanted, named, request_words, requested, understand
+from .answers import HELP, QUIT, NoSuchNumber, Other, Several, Wanted, named, request_words, requested, understand
 from .choices import Choice
 from .speaking import wanted
 from .words import capital
@@ -74,6 +74,9 @@ class Decision:
             case Wanted(choice, rest):
                 self._want(choice, rest)
                 return None
+            case Several(words, choices):
+                actions = " or ".join(f"`{choice.action}`" for choice in choices)
+                return self.wrong(problem("SP516", word=words, actions=actions))
             case NoSuchNumber(number):
                 count = len(self.open_moves)
                 if count == 1:
