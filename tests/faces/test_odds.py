@@ -218,3 +218,11 @@ def test_a_stream_that_cannot_say_signs():
 )
 def test_bars(part: Fraction, drawn: str, plain: str):
     assert (bar(part, 8), bar(part, 8, has_signs=False)) == (drawn, plain)
+
+
+def test_people_read_what_a_class_is_called_and_programs_its_name(here: Here):
+    said = here("odds", "leduc", "--hand", "K♠ Q♥").out
+    assert said.startswith("K♠ Q♥: high card (high) K Q\n")
+    assert said.count("\nhigh card (high) ") == 4
+    found = json.loads(here("odds", "leduc", "--hand", "K♠ Q♥", "--json").out)
+    assert [found["hand"]["class"], {each["class"] for each in found["classes"]}] == ["high", {"pair", "high"}]

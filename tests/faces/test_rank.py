@@ -144,3 +144,8 @@ def test_cards_that_count_for_nothing_are_left_out_of_a_hand(here: Here):
 )
 def test_cards_without_blanks_between_them(here: Here, hand: str, apart: str | None):
     assert (f"(cards stand apart: `{apart}`)" in here("rank", "tamashebi", hand).err) == (apart is not None)
+
+
+def test_people_read_what_a_class_is_called_and_programs_its_name(here: Here):
+    assert here("rank", "leduc", "K♠ Q♥", "K♠ K♥").out == "K♠ Q♥  high card (high) K Q\nK♠ K♥  pair\n"
+    assert json.loads(here("rank", "leduc", "K♠ Q♥", "--json").out)["class"] == "high"

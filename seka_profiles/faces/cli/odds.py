@@ -13,7 +13,7 @@ from ...table.ranking import Ranking
 from ...table.scripts.report import plain
 from .exits import WELL, Usage, as_typed
 from .profiles import rules_for
-from .rank import score_words
+from .rank import class_words, score_words
 from .shares import Row, say_shares
 from .streams import Output, stdout
 
@@ -168,7 +168,8 @@ def _classes(dealing: Dealing, found: Odds) -> list[Row]:
     for kind in found.kinds:
         counts[kind.class_name] += kind.share.count
     names = reversed(dealing.ranking.hands.class_names)
-    return [Row((name,), Share(counts[name], found.hands, found.exact)) for name in names]
+    profile = dealing.ranking.rules.profile
+    return [Row((class_words(profile, name),), Share(counts[name], found.hands, found.exact)) for name in names]
 
 
 def _say_scores(out: Output, dealing: Dealing, found: Odds) -> None:
@@ -176,7 +177,10 @@ def _say_scores(out: Output, dealing: Dealing, found: Odds) -> None:
     if len(found.kinds) > MOST_SCORES:
         out.say(f"{len(found.kinds):,} different scores were met; `--json` lists them.")
     elif any(kind.score != () for kind in found.kinds):
-        rows = [Row((kind.class_name, score_words(kind.score)), kind.share) for kind in found.kinds]
+        profile = dealing.ranking.rules.profile
+        rows = [
+            Row((class_words(profile, kind.class_name), score_words(kind.score)), kind.share) for kind in found.kinds
+        ]
         say_shares(out, ("class", "score"), rows, or_better=True)
         out.say("")
 
@@ -190,7 +194,8 @@ def _tie(tie: Share | None) -> str:
 
 
 def _say_against(out: Output, dealing: Dealing, cards: str, against: Against) -> None:
-    out.say(f"{cards}: {against.class_name} {score_words(against.score)}".rstrip())
+    called = class_words(dealing.ranking.rules.profile, against.class_name)
+    out.say(f"{cards}: {called} {score_words(against.score)}".rstrip())
     total, is_exact = against.beats.total, against.beats.exact
     others = f"all {total:,} others" if is_exact else f"{total:,} random others"
     common = f" that have {' '.join(cards.split()[-dealing.shared :])} in common with it" if dealing.shared else ""

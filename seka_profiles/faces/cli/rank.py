@@ -9,8 +9,10 @@ from ...core.cards import ascii_card
 from ...core.diagnostics import ProfileError
 from ...engine.moves import write_value
 from ...engine.values import Shown
+from ...language.core import Profile
 from ...table.ranking import Ranked, Ranking
 from ...table.scripts.report import plain
+from ..model.words import Words, readable
 from ..report.formats.concise import concise
 from .exits import PROBLEMS, WELL
 from .profiles import rules_for
@@ -28,7 +30,7 @@ def rank(name: str, hands: Sequence[str], as_json: bool, sets: Sequence[str], pl
             _refuse(place, error, len(hands) > 1 and " " not in written)
             code = PROBLEMS
             continue
-        _say(out, ranked, as_json)
+        _say(out, ranking, ranked, as_json)
         out.flush()
     return code
 
@@ -51,12 +53,19 @@ def _refuse(place: str, error: ProfileError, is_single_word: bool) -> None:
         stderr().say(concise(replace(found, span=None, path=place, help=help)))
 
 
-def _say(out: Output, ranked: Ranked, as_json: bool) -> None:
+def _say(out: Output, ranking: Ranking, ranked: Ranked, as_json: bool) -> None:
     cards = " ".join(map(ascii_card, ranked.cards) if out.is_asked_for_ascii else ranked.cards)
     if as_json:
         out.data({"hand": cards, "class": ranked.class_name, "score": plain(ranked.score), "order": ranked.order})
     else:
-        out.say(f"{cards}  {f'{ranked.class_name} {score_words(ranked.score)}'.rstrip()}")
+        called = class_words(ranking.rules.profile, ranked.class_name)
+        out.say(f"{cards}  {f'{called} {score_words(ranked.score)}'.rstrip()}")
+
+
+def class_words(profile: Profile, name: str) -> str:
+    """A class as it is called at the table, with its name behind that where the profile has a label for it."""
+    called = Words(profile).of("classes", name)
+    return name if called == readable(name) else f"{called} ({name})"
 
 
 def score_words(score: Shown) -> str:
