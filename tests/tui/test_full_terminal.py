@@ -1,0 +1,172 @@
+"""`seka play --tui` in a real terminal that is emulated."""
+
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from seka_profiles.faces.cli import full
+from tests.faces.commanding import SEKA, environment, seka
+from tests.faces.emulator import Emulator
+
+pytestmark = pytest.mark.extra
+
+ENDED = "Enter close"
+
+
+class FullScreen(Emulator):
+    """The full screen of a terminal."""
+
+    def __init__(self, *arguments: str, columns: int = 80, rows: int = 24, **more: str) -> None:
+        super().__init__("tamashebi", "--tui", "--seed", "5", *arguments, columns=columns, rows=rows, **more)
+
+    def shows(self, pattern: str, seconds: float = 20) -> bool:
+        """Whether something comes to stand on the screen."""
+        until = time.monotonic() + seconds
+        while not re.search(pattern, self.text):
+            if time.monotonic() > until:
+                return False
+            try:
+                self._stream.feed(self.terminal.read_nonblocking(65_536, timeout=0.2))
+            except pexpect.TIMEOUT:
+                continue
+            except pexpect.EOF:
+                self.terminal.close()
+                return bool(re.search(pattern, self.text))
+        return True
+
+    @property
+    def code(self) -> int | None:
+        """The exit code, once the program has ended."""
+        if not self.terminal.closed:
+            self.terminal.expect(pexpect.EOF)
+            self.terminal.close()
+        return self.terminal.exitstatus
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
+
+
+@pytest.fixture
+def screens() -> Iterator[list[FullScreen]]:
+    made: list[FullScreen] = []
+    yield made
+    for each in made:
+        each.close()
+
+
+def opened(screens: list[FullScreen], *arguments: str, columns: int = 80, rows: int = 24, **more: str) -> FullScreen:
+    screens.append(FullScreen(*arguments, columns=columns, rows=rows, **more))
+    return screens[-1]
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (120, 40)])
+def test_a_session_is_played_in_a_terminal_to_its_end(screens: list[FullScreen], columns: int, rows: int):
+    at = opened(screens, "--set", "pots=1", "--bots", "random", columns=columns, rows=rows)
+    assert at.shows(r"You \(betting\)")
+    for _ in range(60):
+        at.terminal.send("1")
+        if at.shows(ENDED, 0.3):
+            break
+    assert re.search("wins the session|share the first place", at.text)
+    at.terminal.send("\r")
+    assert at.shows("The same cards again: ")
+    assert at.shows("balance")
+    assert at.code == 0
+
+
+def test_an_interrupt_leaves_with_the_standings_and_a_terminal_as_it_was(screens: list[FullScreen]):
+    at = opened(screens)
+    assert at.shows(r"You \(betting\)")
+    at.terminal.send("\x03")
+    assert at.shows("The same cards again: ")
+    assert "The pot of 4 stays on the table" in at.text
+    assert "Traceback" not in at.text
+    assert at.code == 130
+
+
+def test_a_resize_is_drawn_and_odd_bytes_break_nothing(screens: list[FullScreen]):
+    at = opened(screens)
+    assert at.shows(r"You \(betting\)")
+    at.resizes(120, 40)
+    assert at.shows("┌─ What happened")
+    at.terminal.send("xyz\x1b[999;999~\x1b[200~1\nfold\n\x1b[201~\x00\x1bO\t\x7f日\x1b[<0;500;500M")
+    at.terminal.send("?")
+    assert at.shows("What you can do now:")
+    at.terminal.send("q")
+    assert at.shows(r"You \(betting\)")
+
+
+def test_plain_signs_are_all_ascii(screens: list[FullScreen]):
+    at = opened(screens, "--ascii")
+    assert at.shows(r"You \(betting\)")
+    assert at.shows("Help")
+    assert at.text.isascii()
+    assert "8h" in at.text
+
+
+@pytest.mark.parametrize("end", ["q", "kill"])
+def test_a_session_that_ended_early_goes_on_from_its_journal(tmp_path: Path, end: str):
+    journal = str(tmp_path / "kept.jsonl")
+    command = [*SEKA[1:], "play", "--tui", "--seed", "5", "--journal", journal]
+    more = environment(TERM="xterm", LC_ALL="C.UTF-8")
+    terminal = pexpect.spawn(SEKA[0], command, env=more, dimensions=(24, 80), encoding="utf-8", timeout=30)
+    terminal.expect("betting")
+    terminal.send("1")
+    terminal.expect("You: fold")
+    if end == "q":
+        for key, answer in (("q", "Leave the table"), ("\r", "stays on the table"), ("\r", "seka resume")):
+            terminal.send(key)
+            terminal.expect(answer)
+    terminal.close(force=True)
+    resumed = seka("resume", journal, "--plain", stdin=b"log\nquit\n")
+    assert resumed.code == 0
+    assert "Resumed: " in resumed.out
+    assert "You: fold." in resumed.out
+
+
+# ---------- where there can be no full screen ---------------------------------------
+
+
+def test_a_screen_that_is_too_small_is_told_in_a_line(screens: list[FullScreen]):
+    at = opened(screens, columns=50, rows=10)
+    at.terminal.expect(pexpect.EOF)
+    assert at.terminal.before is not None
+    said = " ".join(at.terminal.before.split())
+    assert said.startswith("seka: the full screen needs 60 columns and 20 rows, and here are 50 and 10;")
+
+
+def test_what_is_no_terminal_is_told_in_a_line():
+    ended = seka("play", "--tui")
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err == (
+        "seka: the full screen needs a terminal that can be drawn on; without `--tui` it is played line by line\n"
+    )
+
+
+WITHOUT = """
+import sys
+sys.modules |= dict.fromkeys(["textual", "textual_serve"])
+from seka_profiles.faces.cli.main import outcome
+sys.exit(outcome(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize("command", [["play", "--tui"], ["serve"]])
+def test_a_missing_extra_is_told_with_what_installs_it(command: list[str]):
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT, *command], env=environment(), capture_output=True, check=False
+    )
+    assert done.stdout == b""
+    assert done.stderr.count(b"\n") == 1
+    assert b"pip install 'seka-profiles[tui]'" in done.stderr
+
+
+def test_the_least_size_is_one_at_which_everything_fits():
+    assert full.LEAST == (60, 20)
