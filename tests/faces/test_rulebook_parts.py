@@ -39,9 +39,9 @@ def test_a_combination_tells_the_notes_and_sources_of_every_file():
 
 COURSES = {
     "tamashebi": ("start pot cards", "betting svara", "showdown tie settled"),
-    "seca": ("start game cards", "betting vote entering", "over tie shared settled next"),
+    "seca": ("start game cards", "betting vote entering", "over settled tie shared next"),
     "teen-patti": ("start round", "betting", "settled"),
-    "quatre-en-jeu": ("start round", "playing wager", "walkover showdown void next"),
+    "quatre-en-jeu": ("start round", "playing wager", "showdown walkover void next"),
     "leduc": ("deal street", "betting", "settle"),
 }
 
@@ -50,6 +50,18 @@ COURSES = {
 def test_phases_stand_where_they_belong(name: str, course: tuple[str, str, str]):
     found = [[part.title.lower() for part in section(book_of(name), key).parts] for key in ("deal", "turn", "showdown")]
     assert found == [each.split() for each in course]
+
+
+def test_a_phase_stands_behind_what_leads_to_it_wherever_the_file_has_it():
+    text = GAME.replace("      - best(live) take pot\n      - end\n", "      - go showdown\n")
+    for name, steps in (
+        ("settled", "[end]"),
+        ("bounty", "[go settled]"),
+        ("showdown", "[best(live) take pot, go bounty]"),
+    ):
+        text += f"  {name}: {{steps: {steps}}}\n"
+    book = made(load(Text("small.yaml", text)))
+    assert [part.title for part in section(book, "showdown").parts] == ["Showdown", "Bounty", "Settled"]
 
 
 def test_settings_change_what_depends_on_them():

@@ -48,8 +48,14 @@ Sorting = Callable[[Matter, c.Phase], bool]
 
 
 def _course(matter: Matter, title: str, key: str, lead: str, belongs: Sorting) -> Section:
-    found = tuple(_phase(matter, phase) for phase in matter.profile.phases if belongs(matter, phase))
+    found = tuple(_phase(matter, phase) for phase in _in_order(matter) if belongs(matter, phase))
     return Section(title, key, (Paragraph(lead if found else "It has no phase of its own."),), found)
+
+
+def _in_order(matter: Matter) -> list[c.Phase]:
+    """The phases as the picture has them: each behind those that lead to it."""
+    phases = {phase.name: phase for phase in matter.profile.phases}
+    return [phases[node.name] for node in nodes(matter.speaker)]
 
 
 # ---------- which phase belongs where -----------------------------------------------
