@@ -49,7 +49,7 @@ def so_many_cards(count: int) -> str:
 
 
 def value(shown: Shown) -> str:
-    """A value for people: lists without brackets, what is not known in words."""
+    """A value for people: lists without brackets, seats by what they are called, what is not known in words."""
     if isinstance(shown, tuple):
         return " ".join(map(value, shown))
     if shown is None:
@@ -57,7 +57,7 @@ def value(shown: Shown) -> str:
         return tr("nobody")
     if isinstance(shown, bool):
         return tr("yes") if shown else tr("no")
-    return tr("a hidden card") if shown == HIDDEN else write_value(shown)
+    return tr("a hidden card") if shown == HIDDEN else called(write_value(shown))
 
 
 def zone_called(name: str, words: Words) -> str:
