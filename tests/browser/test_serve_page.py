@@ -1,0 +1,173 @@
+"""`seka serve` in headless Chromium: a session is played in the page to its end, and nothing is asked of elsewhere."""
+
+import re
+import subprocess
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from shutil import which
+from typing import Any
+from urllib.parse import urlsplit
+
+import pyte
+import pytest
+
+from tests.faces.commanding import SEKA, environment, seka
+
+pytestmark = pytest.mark.extra
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+SHORT = ("--set", "pots=1", "--bots", "random", "--players", "3", "--seed", "5", "--no-journal")
+PATIENCE = 400
+"""So often a tenth of a second is waited at most."""
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    """Where a server that has begun is found."""
+    server = subprocess.Popen(
+        [*SEKA, "serve", "tamashebi", "--port", "0", *SHORT], env=environment(), stdout=subprocess.PIPE, text=True
+    )
+    assert server.stdout is not None
+    found = re.search(r"http://\S+", server.stdout.readline())
+    assert found is not None
+    yield found[0]
+    server.terminate()
+    assert server.wait(20) in (0, -15)
+    server.stdout.close()
+
+
+@dataclass
+class Page:
+    """A page with a table, what it asked for, and what stands on its screen."""
+
+    page: Any
+    asked: list[str] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+    screen: pyte.Screen = field(default_factory=lambda: pyte.Screen(80, 24))
+
+    def __post_init__(self) -> None:
+        self.stream = pyte.ByteStream(self.screen)
+        self.page.on("request", lambda asked: self.asked.append(asked.url))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("websocket", self._follow)
+
+    def _follow(self, socket: Any) -> None:
+        self.asked.append(socket.url)
+        size = re.search(r"width=(\d+)&height=(\d+)", socket.url)
+        assert size is not None
+        self.screen.resize(int(size[2]), int(size[1]))
+        socket.on("framereceived", lambda frame: self.stream.feed(frame) if isinstance(frame, bytes) else None)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(line.rstrip() for line in self.screen.display)
+
+    def shows(self, pattern: str, tenths: int = PATIENCE) -> bool:
+        for _ in range(tenths):
+            if re.search(pattern, self.text):
+                return True
+            self.page.wait_for_timeout(100)
+        return False
+
+
+@pytest.fixture
+def shown(address: str) -> Iterator[Page]:
+    from playwright.sync_api import sync_playwright
+
+    chromium = which("chromium")
+    assert chromium is not None, "there is no Chromium: install the package `chromium`"
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=chromium, args=FLAGS)
+        found = Page(browser.new_page(viewport={"width": 1000, "height": 600}))
+        found.page.goto(address)
+        yield found
+        browser.close()
+
+
+def test_a_session_is_played_in_the_page_to_its_end(shown: Page):
+    assert shown.shows(r"You \(betting\)")
+    for _ in range(60):
+        shown.page.keyboard.press("1")
+        if shown.shows("Enter close", 5):
+            break
+    assert re.search("wins the session|share the first place", shown.text)
+    shown.page.keyboard.press("Enter")
+    shown.page.wait_for_selector("#ended", state="visible")
+    assert {urlsplit(each).hostname for each in shown.asked} == {"127.0.0.1"}
+    assert any(each.startswith("ws://") for each in shown.asked)
+    assert any(each.endswith(".ttf") for each in shown.asked)
+    assert shown.complaints == []
+    shown.page.keyboard.press("Enter")
+    assert shown.shows(r"You \(betting\)")
+
+
+def test_the_mouse_plays_and_the_page_is_resized(shown: Page):
+    assert shown.shows(r"You \(betting\)")
+    shown.page.set_viewport_size({"width": 1300, "height": 800})
+    rows = len(shown.screen.display)
+    row = next(number for number, line in enumerate(shown.screen.display) if " 1 fold" in line)
+    box = shown.page.query_selector(".xterm-screen").bounding_box()
+    shown.page.set_viewport_size({"width": 1000, "height": 600})
+    shown.page.wait_for_timeout(1000)
+    box = shown.page.query_selector(".xterm-screen").bounding_box()
+    cell = (box["width"] / shown.screen.columns, box["height"] / rows)
+    shown.page.mouse.click(box["x"] + 5 * cell[0], box["y"] + (row + 0.5) * cell[1])
+    assert shown.shows("You: fold")
+
+
+def answer(address: str, path: str = "", **headers: str) -> int:
+    """How the server answers a request."""
+    try:
+        with urllib.request.urlopen(urllib.request.Request(address + path, headers=headers), timeout=20) as found:
+            return int(found.status)
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+UPGRADE = {
+    "Connection": "Upgrade",
+    "Upgrade": "websocket",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "a" * 24,
+}
+
+
+def test_pages_of_elsewhere_do_not_get_in(address: str):
+    assert answer(address) == 200
+    assert answer(address, Host="elsewhere.example") == 403
+    assert answer(address, "ws", Host="elsewhere.example", **UPGRADE) == 403
+    assert answer(address, "ws", Origin="http://elsewhere.example", **UPGRADE) == 403
+    with urllib.request.urlopen(address, timeout=20) as page:
+        assert "default-src 'self'" in page.headers["Content-Security-Policy"]
+        assert "http" not in page.read().decode()
+
+
+@pytest.mark.parametrize(
+    ("typed", "code", "said"),
+    [
+        (["nobody-knows"], 2, "there is no profile `nobody-knows`"),
+        (["--players", "99"], 2, "is for 2 to 12 players, not for 99"),
+        (["--seal", "--seed", "1"], 2, "`--seal` draws a seed"),
+        (["--port", "99999"], 2, "at most 65535"),
+        (["--host", "192.0.2.1", "--port", "0"], 2, "nothing can be served at port 0 of 192.0.2.1"),
+    ],
+)
+def test_what_cannot_be_served_is_told_before_anything_is(typed: list[str], code: int, said: str):
+    ended = seka("serve", *typed)
+    assert (ended.code, ended.out) == (code, "")
+    assert said in ended.err
+    assert "Traceback" not in ended.err
+
+
+def test_a_host_that_others_reach_is_warned_of():
+    server = subprocess.Popen(
+        [*SEKA, "serve", "--host", "0.0.0.0", "--port", "0"], env=environment(), stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert server.stdout is not None
+    assert server.stdout.readline().startswith("The table stands at http://0.0.0.0:")
+    server.terminate()
+    _, told = server.communicate(timeout=20)
+    assert told.startswith("Whoever reaches 0.0.0.0 over the network can sit down and see the cards")
