@@ -30,8 +30,7 @@ WALLS = {  # a library, and the modules, folders or floors that may import it
     "lark": {"language.parser"},
     "typer": {"faces"},
     "rich": {"faces"},
-    "time": {"faces"},
-    "datetime": {"faces"},
+    **dict.fromkeys(("time", "datetime"), {"faces"}),
     "numpy": {"faces.openspiel", "faces.pettingzoo"},  # this and what follows comes with extras
     "pyspiel": {"faces.openspiel"},
     "open_spiel": {"faces.openspiel"},
@@ -39,8 +38,7 @@ WALLS = {  # a library, and the modules, folders or floors that may import it
     "gymnasium": {"faces.pettingzoo"},
     "pygls": {"faces.lsp"},
     "lsprotocol": {"faces.lsp"},
-    "textual": {"faces.tui"},
-    "textual_serve": {"faces.tui"},
+    **dict.fromkeys(("textual", "textual_serve"), {"faces.tui"}),
 }
 FACES_ONLY = {"print", "input", "exit", "quit", "breakpoint", "SystemExit"}
 FACES_ONLY_OF = {"sys": {"exit", "stdin", "stdout", "stderr"}, "os": {"_exit", "abort"}}
