@@ -316,23 +316,6 @@ def test_without_a_word_all_that_there_is_is_listed(here: Here):
     assert all(one < other for one, other in pairwise(heads))
 
 
-@pytest.mark.parametrize("name", ["tamashebi", "seca", "mine"])
-def test_a_profile_is_no_word_but_other_commands_tell_of_it(name: str, here: Here):
-    here.write("mine.yaml", "language: 1\nname: mine\nextends: tamashebi\n")
-    ended = here("explain", name)
-    assert (ended.code, ended.err) == (0, "")
-    assert re.findall(r"seka (\w+) (\w+)", ended.out) == [(verb, name) for verb in ("rules", "show", "play")]
-    assert here("rules", name).code == here("show", name).code == 0
-
-
-def test_of_a_part_there_is_no_game_to_tell_of(here: Here):
-    here.write("cheap.yaml", "language: 1\nname: cheap\npart: yes\nsettings: {limit: 2}\n")
-    ended = here("explain", "cheap")
-    assert (ended.code, ended.err) == (0, "")
-    assert re.findall(r"seka (\w+) (\w+)", ended.out) == [("show", "cheap")]
-    assert here("show", "cheap").code == 0
-
-
 UNKNOWN = [
     ("gathre", "seka: `gathre` is no word of the language; did you mean `gather`?\n"),
     ("xyzzyx", "seka: `xyzzyx` is no word of the language; `seka explain` lists all that there is\n"),
