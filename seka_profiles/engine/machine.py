@@ -267,7 +267,17 @@ def heard_by(state: State, action: ActionRules, choices: tuple[Any, ...]) -> tup
 
 
 def _circle(rules: Rules, entered: Sequence[int]) -> Fault:
-    """The fault that names the phases which were entered over and over."""
-    tail = [rules.phases[number].name for number in entered[-12:]]
-    again = len(tail) - 1 - tail[:-1][::-1].index(tail[-1]) - 1 if tail[-1] in tail[:-1] else 0
-    return Fault("SP613", most=MOST_ENTRIES, circle=" → ".join(tail[again:]))
+    """The fault that names the phases which were entered over and over, or how else the game went on and on."""
+    *before, last = entered
+    since = before[::-1].index(last) + 1 if last in before else len(before)
+    shown = [rules.phases[number].name for number in entered[-1 - min(since, MOST_SHOWN) :]]
+    what, help = "phases were entered", None
+    if not before:
+        what, help = "forced actions were taken", "let the steps of a forced action make its `forced` no longer hold"
+    elif last not in before:
+        help = "no phase comes twice, they are too many: put several of them into one"
+    return Fault("SP613", most=MOST_ENTRIES, what=what, circle=" → ".join(shown), help=help)
+
+
+MOST_SHOWN = 11
+"""The most phases before the last that a message names."""

@@ -69,7 +69,7 @@ def build(
 def seats_problem(profile: Profile, seats: int) -> Diagnostic:
     """The diagnostic for a number of seats that the profile does not allow."""
     least, most = profile.least_seats, profile.most_seats
-    want = str(least) if least == most else f"{least} to {most}"
+    want = "1 player" if most == 1 else f"{least} players" if least == most else f"{least} to {most} players"
     return problem("SP501", seats=seats, name=profile.name, want=want)
 
 

@@ -34,9 +34,9 @@ SCRIPTS: list[tuple[str, str, str]] = [  # code, words of the message or help, t
     ("SP506", "`nobody`", "profile: tamashebi\nseats: [Cy, ⟦nobody⟧]\nmoves: []"),
     ("SP531", "`two`", "profile: tamashebi\nplayers: ⟦two⟧\nmoves: []"),
     ("SP531", "`1/2`", f"{TWO}seed: ⟦1/2⟧\nmoves: []"),
-    ("SP531", "`-1`", f"{TWO}seed: ⟦-1⟧\nmoves: []"),
+    ("SP531", "from 0 to 999999999999999999, but this is `-1`", f"{TWO}seed: ⟦-1⟧\nmoves: []"),
     ("SP531", "`٣`", f"{TWO}seed: ⟦٣⟧\nmoves: []"),
-    ("SP531", "whole number", f"{TWO}seed: ⟦{LONG}⟧\nmoves: []"),
+    ("SP531", "whole number from 0 to 999999999999999999", f"{TWO}seed: ⟦{LONG}⟧\nmoves: []"),
     # settings
     ("SP340", "is 0, but must be at least 1", f"{TWO}settings: {{ante: 1, pots: ⟦0⟧}}\nmoves: []"),
     ("SP340", "is 3/2, but must be at most 1", f"{TWO}settings: {{entry: ⟦3/2⟧}}\nmoves: []"),
@@ -208,8 +208,10 @@ def test_golden_hands_of_a_game_without_hands():
 
 
 def test_an_example_of_nothing():
-    loaded = load(Text("kuhn.yaml", HANDS + "examples: [{name: nothing}]"), FINDER)
-    assert [each.code for each in problems_of_examples(loaded)] == ["SP532"]
+    for nothing in ("name: nothing", "moves: []", "deals: [{A: [J♠]}]"):
+        loaded = load(Text("kuhn.yaml", f"{HANDS}examples: [{{{nothing}}}]"), FINDER)
+        (problem,) = problems_of_examples(loaded)
+        assert (problem.code, "makes no move, expects nothing and values no hand" in problem.message) == ("SP532", True)
 
 
 # ---------- without a file ------------------------------------------------------

@@ -163,6 +163,7 @@ def test_a_circle_that_is_not_left_is_a_fault_that_names_it(begin: Begin):
     diagnostic = fault.value.diagnostic
     assert diagnostic.code == "SP613"
     assert "1000 phases" in diagnostic.message
+    assert "an `if` that comes true" in str(diagnostic.help)
     assert "one → two → one" in diagnostic.message or "two → one → two" in diagnostic.message
 
 
@@ -177,7 +178,17 @@ def test_forced_actions_without_an_end_are_a_circle_too(begin: Begin):
                 then: end
         """)
     assert fault.value.diagnostic.code == "SP613"
-    assert "one" in fault.value.diagnostic.message
+    assert "1000 forced actions were taken without a decision: one" in fault.value.diagnostic.message
+    assert "make its `forced` no longer hold" in str(fault.value.diagnostic.help)
+
+
+def test_a_long_way_without_a_decision_is_no_circle(begin: Begin):
+    ways = "".join(f"  p{number}: {{steps: go p{number + 1}}}\n" for number in range(1001))
+    with pytest.raises(GameFault) as fault:
+        begin(f"phases:\n{ways}  p1001: {{turns: {{}}, actions: {{on: {{}}}}, then: end}}\n")
+    diagnostic = fault.value.diagnostic
+    assert (diagnostic.code, "p989 → " in diagnostic.message) == ("SP613", True)
+    assert "they are too many" in str(diagnostic.help)
 
 
 def test_a_long_session_does_not_recurse(begin: Begin):

@@ -246,6 +246,15 @@ def test_what_cannot_be_done_is_refused(here: Here, typed: list[str], code: int,
     assert said in ended.err
 
 
+@pytest.mark.parametrize("name", ["other.yaml", "other.yml", "other.YAML"])
+def test_other_rules_are_not_written_over_either(here: Here, name: str):
+    here.write("small.yaml", GAME)
+    other = here.write(name, "rules of another game\n")
+    ended = here("rules", "small", "-o", name)
+    assert (ended.code, f"`{name}` is there already, and may hold rules" in ended.err) == (2, True)
+    assert other.read_text("utf-8") == "rules of another game\n"
+
+
 def test_the_rules_themselves_are_never_written_over(here: Here):
     path = here.write("small.yaml", GAME)
     child = here.write("child.yaml", "language: 1\nname: child\nextends: small\n")

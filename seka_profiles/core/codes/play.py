@@ -30,7 +30,7 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP612", "nobody can do anything", "{seat} is to act in `{phase}`, but no action is open",
          "Whoever is asked must be able to answer.",
          help="add an action without `when`, or leave the seat out of `among` or `who`"),
-    Code("SP613", "a circle of phases", "{most} phases were entered without a decision: {circle}",
+    Code("SP613", "on and on without a decision", "{most} {what} without a decision: {circle}",
          "The game would never ask anybody again.", help="leave the circle by an `if` that comes true"),
     Code("SP614", "money left in the pot", "the game ends with {pot} in the pot",
          "At the end every unit belongs to a seat.", help="let somebody take the pot before `end`"),

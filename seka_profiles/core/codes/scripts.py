@@ -5,7 +5,7 @@ from __future__ import annotations
 from .entry import Code
 
 ENTRIES: tuple[Code, ...] = (
-    Code("SP501", "a number of seats that does not fit", "`{name}` is for {want} players, not for {seats}",
+    Code("SP501", "a number of seats that does not fit", "`{name}` is for {want}, not for {seats}",
          "A game is made for so many seats."),
     Code("SP502", "unknown setting", "`{name}` has no setting `{setting}`",
          "Only what stands under `settings:` can be set.", help="the settings are {allowed}"),
@@ -50,9 +50,9 @@ ENTRIES: tuple[Code, ...] = (
          "Draws and `set` give values to variables of the table.", help="the variables are {allowed}"),
     Code("SP530", "not a value of the variable", "`{name}` must be {want}, but this is `{found}`",
          "A variable keeps its kind of value."),
-    Code("SP531", "not a whole number", "`{key}` must be a whole number, but this is `{found}`",
+    Code("SP531", "not a whole number", "`{key}` must be a whole number from 0 to {most}, but this is `{found}`",
          "Seeds and numbers of players are whole."),
-    Code("SP532", "an example of nothing", "this example has neither `moves` nor `hands`",
+    Code("SP532", "an example of nothing", "this example makes no move, expects nothing and values no hand",
          "An example shows something.", severity="warning"),
     Code("SP533", "a hand of another worth", "{hand} is {got}, but {want} was expected",
          "Golden hands say what a profile is meant to value."),

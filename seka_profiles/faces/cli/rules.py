@@ -43,9 +43,11 @@ def rules(name: str, format: str | None, to: str | None, sets: Sequence[str], pl
 
 
 def _write(path: Path, loaded: LoadedProfile, text: str) -> None:
-    """Writes the file, over one that is there but for the rules themselves.  Raises `Usage`."""
+    """Writes the file, over one that is there but for rules.  Raises `Usage`."""
     if any(path.exists() and each.exists() and path.samefile(each) for each in loaded.paths):
         raise Usage(f"`{path.as_posix()}` is what the rules are read from", "give the rulebook another name")
+    if path.suffix.lower() in (".yaml", ".yml") and path.exists():
+        raise Usage(f"`{path.as_posix()}` is there already, and may hold rules", "give the rulebook another name")
     try:
         write_whole(path, text.encode("utf-8"))
     except OSError as error:

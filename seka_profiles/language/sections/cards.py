@@ -20,6 +20,7 @@ _SCOPE = Scope("cards")
 _RANK = re.compile(r"[0-9]+|[^\W\d_]+")
 _SUIT = re.compile(r"[♣♦♥♠♤♡♢♧cdhs]|[^\W\d]\w+")
 _NAME = re.compile(r"[^\W\d]\w*")
+_LETTERS = "a word for a suit has two letters or more; of single ones `c`, `d`, `h` and `s` stand for ♣, ♦, ♥ and ♠"
 
 
 def card_names(checker: Checker, tree: Mapping) -> CardNames:
@@ -63,7 +64,8 @@ def _names(checker: Checker, node: Node | None, shape: re.Pattern[str], what: st
         # cards are read in either case, so two that differ in case alone would be one
         same = found.setdefault(word.casefold(), word)
         if not shape.fullmatch(word) or word in KEYWORDS:
-            checker.report("SP302", name.span, name=word, what=what)
+            help = _LETTERS if shape is _SUIT and len(word) == 1 and word.isalpha() else None
+            checker.report("SP302", name.span, name=word, what=what, help=help)
         elif same != word or (is_data and word in seen):
             checker.report("SP303", name.span, name=word, what=what)
         seen.add(word)

@@ -110,7 +110,7 @@ def _whole(node: Scalar | None, key: str, default: int) -> int:
     if node is None:
         return default
     if not (node.text.isascii() and node.text.isdecimal()) or len(node.text) > MOST_DIGITS:
-        raise ProfileError([problem("SP531", node.span, key=key, found=node.text)])
+        raise ProfileError([problem("SP531", node.span, key=key, found=node.text, most="9" * MOST_DIGITS)])
     return int(node.text)
 
 
