@@ -61,6 +61,9 @@ class _Known(Constants):
         raise LookupError(function)
 
 
+MOST_KEPT = 1_000
+"""The bound of whole numbers and of lengths of lists that are followed; more cards are dealt nowhere."""
+
 _UNKNOWN = object()
 """What stands for a value that is not sure."""
 
@@ -153,9 +156,14 @@ class _Way:
 
 
 def _put(values: dict[str, Any], name: str, value: Any) -> None:
+    """Keeps a value that is sure and small: what steps make grow and grow is for play to stop."""
     values.pop(name, None)
-    if value is not _UNKNOWN:
+    if _is_small(value) or (isinstance(value, tuple) and len(value) < MOST_KEPT and all(map(_is_small, value))):
         values[name] = value
+
+
+def _is_small(value: Any) -> bool:
+    return value is None or (isinstance(value, int) and abs(value) < MOST_KEPT)
 
 
 def _unordered(expr: c.Expr) -> c.Expr:
