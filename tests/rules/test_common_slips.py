@@ -222,3 +222,7 @@ def test_what_is_sure_is_mended(name: str):
 def test_a_name_with_a_hyphen_that_is_read_rightly_is_one_slip():
     text = f"{VARIANT}hands:\n  define:\n    ⟦two-sevens⟧: 3\n  classes: {{total: {{score: two_sevens}}}}\n"
     assert_told_once("SP242", "`two_sevens` is what is read", text)
+
+
+def test_a_suit_of_one_letter_is_told_what_suits_are():
+    assert_told_once("SP302", "two letters or more", f"{VARIANT}cards: {{suits: [♣, ♦, ♥, ♠, ⟦x⟧]}}\n")
