@@ -12,7 +12,7 @@ from ...table.journal.entries import LEFT
 from ...table.journal.reading import Journal, read_journal
 from ...table.journal.shelf import journals, shelf
 from ...table.session import Place
-from ..model.speaking import called
+from ..model.speaking import called, labelled
 from ..tongue import tr, tr_as, tr_many
 from . import exits
 from .streams import Output, stdout
@@ -126,7 +126,8 @@ def _say(
     if not rows:
         out.say(_nothing(name))
     for row in rows:
-        out.say(f"{row['at'][:16].replace('T', ' ')}  {row['profile']}, {_ended(row['ended'])}: {_seats(row, name)}")
+        session = f"{row['at'][:16].replace('T', ' ')}  {row['profile']}, {_ended(row['ended'])}"
+        out.say(labelled(session, _seats(row, name)))
         if row["ended"] != "finished":
             out.say(f"    {row['file']}")
     told = [each for each in accounts if name is not None or each.bot is None]
@@ -134,7 +135,7 @@ def _say(
         out.say("")
         out.say(tr("Balances over all sessions that were played to their end:"))
     for each in told:
-        out.say(f"  {_called(each)}, {each.profile}: {_balance(each)}")
+        out.say(labelled(f"  {_called(each)}, {each.profile}", _balance(each)))
     for problem in unreadable:
         said = f"{problem.code}: {problem.message}"
         out.say(tr("Not readable: {path} ({problem})", path=problem.file, problem=said))

@@ -13,7 +13,7 @@ from ..model.hands import HandWords
 from ..model.onlooker import Onlooker
 from ..model.opening import opening
 from ..model.sentences import Mood, Sentence
-from ..model.speaking import ALONE, amount
+from ..model.speaking import ALONE, amount, labelled
 from ..model.words import Words
 from ..report.lines import Style, line
 from ..tongue import language, tr
@@ -66,7 +66,8 @@ def _say(sentence: Sentence, out: Output) -> None:
 def _say_end(journal: Journal, game: Game, words: Words, out: Output) -> None:
     """How it ended, and how everybody stood."""
     for each in standings(game):
-        out.say(f"{each.place}. {each.name}: {amount(game.rules.profile.standing, words)} {each.amount}.")
+        standing = f"{amount(game.rules.profile.standing, words)} {each.amount}"
+        out.say(f"{each.place}. {labelled(each.name, standing)}.")
     if game.result is not None:
         out.say(verdict(game.result.winners))
     elif journal.end is not None and journal.end["end"] == LEFT:

@@ -13,7 +13,7 @@ from ...engine.game import Game
 from ...engine.views import Domain, Option
 from ...table.prices import price
 from ..tongue import tr
-from .speaking import between, domain
+from .speaking import between, domain, labelled
 from .words import Words
 
 MOST_PRICED = 40
@@ -63,7 +63,7 @@ class Choice:
         if len(self.domains) == 1:
             return f"{word} {domain(self.domains[0])}"
         pairs = zip(self.names, self.domains, strict=True)
-        return f"{word}: {', '.join(f'{name} {domain(possible)}' for name, possible in pairs)}"
+        return labelled(word, ", ".join(f"{name} {domain(possible)}" for name, possible in pairs))
 
 
 def choices(game: Game, words: Words) -> tuple[Choice, ...]:

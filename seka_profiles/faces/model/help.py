@@ -13,7 +13,7 @@ from ..prose.speaker import Speaker
 from ..prose.speaking import speaker_of
 from ..tongue import tr
 from .choices import Choice
-from .speaking import one_of
+from .speaking import labelled, one_of
 from .words import Words, readable
 
 _OPEN, _AGAIN, _ASKED = "when it is open", "whose turn follows", "what is asked"
@@ -26,7 +26,7 @@ def explained(game: Game, choices: Sequence[Choice], words: Words, is_typed: boo
     """
     speaker = speaker_of(game.rules.profile)
     rules = _rules(game, speaker)
-    yield f"{words.title}: {words.phase(game.view().phase or '')}."
+    yield f"{labelled(words.title, words.phase(game.view().phase or ''))}."
     if words.about:
         yield words.about
     yield ""
@@ -35,7 +35,7 @@ def explained(game: Game, choices: Sequence[Choice], words: Words, is_typed: boo
     yield from _closed(rules, {choice.action for choice in choices}, words)
     yield tr("What you can do now:")
     for choice in choices:
-        yield f"  {choice.number}  {_headed(choice)}{_deed(rules[choice.action])}"
+        yield f"  {choice.number}  {_with_deed(_headed(choice), rules[choice.action])}"
     yield ""
     if is_typed:
         yield from _typing(choices)
@@ -60,11 +60,11 @@ def _headed(choice: Choice) -> str:
     return f"{choice.said}{word}, {choice.price}" if choice.cost else f"{choice.said}{word}"
 
 
-def _deed(rule: Rule) -> str:
-    """What an action does and what follows, behind a colon; nothing where it does nothing."""
+def _with_deed(head: str, rule: Rule) -> str:
+    """An action with what it does and what follows; alone where it does nothing."""
     parts = {part.key: part for part in rule.parts}
     said = [parts[key].said for key in (DEED, _AGAIN, _ASKED) if not parts[key].usual]
-    return f": {' '.join(said)}" if said else "."
+    return labelled(head, " ".join(said)) if said else f"{head}."
 
 
 def _closed(rules: dict[str, Rule], open_ones: set[str], words: Words) -> Iterator[str]:
@@ -78,7 +78,7 @@ def _closed(rules: dict[str, Rule], open_ones: set[str], words: Words) -> Iterat
         why = tr("There is nothing to choose for it.") if guard.usual else guard.said
         label = words.action(name)
         called = label if label == name else f"{label} ({name})"
-        yield f"  {called}: {why}"
+        yield f"  {labelled(called, why)}"
     yield ""
 
 
@@ -95,7 +95,7 @@ def _settings(game: Game, words: Words) -> Iterator[str]:
         shown = write_value(game.values.shown(game.rules.settings[name], rule.value.type))
         label, meaning = words.of("settings", name), words.meaning(name)
         said = [*([label] if label != readable(name) else []), *([meaning] if meaning else [])]
-        yield f"  {name} = {shown}" + (f": {', '.join(said)}." if said else ".")
+        yield f"  {labelled(f'{name} = {shown}', ', '.join(said)) if said else f'{name} = {shown}'}."
     yield ""
 
 
@@ -107,13 +107,13 @@ def _hands(speaker: Speaker) -> Iterator[str]:
     yield tr("Hands, strongest first:")
     for rule in told:
         if rule.kind == "class":
-            yield f"  {rule.name.strip('`')}: {rule.said}"
+            yield f"  {labelled(rule.name.strip('`'), rule.said)}"
     terms = [rule for rule in told if rule.kind == "term"]
     if terms:
         # For translators: words that the lines above have used are explained below.
         yield tr("In which:")
         for rule in terms:
-            yield f"  {rule.name.strip('`')}: {rule.said}"
+            yield f"  {labelled(rule.name.strip('`'), rule.said)}"
     yield ""
 
 

@@ -7,6 +7,7 @@ everyone: other languages conjugate them differently, also where English does no
 from __future__ import annotations
 
 from ..tongue import tr, tr_as
+from .speaking import labelled
 from .voice import Party
 
 
@@ -146,7 +147,7 @@ def act(who: Party, action: str, is_forced: bool) -> str:
     """One seat takes an action."""
     if is_forced:
         return tr("{seat}: {action} (without a choice).", seat=who.names, action=action)
-    return f"{who.names}: {action}."
+    return f"{labelled(who.names, action)}."
 
 
 def answer(who: Party) -> str:
@@ -156,7 +157,7 @@ def answer(who: Party) -> str:
 
 def become(who: Party, mark: str) -> str:
     """One seat is now what a mark says."""
-    return f"{who.names}: {mark}."
+    return f"{labelled(who.names, mark)}."
 
 
 def cease(who: Party, mark: str) -> str:

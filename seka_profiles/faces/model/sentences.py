@@ -16,7 +16,7 @@ from ..tongue import tr
 from . import phrases
 from .follow import Told
 from .hands import Worth
-from .speaking import so_many_cards, value, zone_called
+from .speaking import labelled, so_many_cards, value, zone_called
 from .taking import Reasons
 from .voice import Party, Voice
 from .words import Words, capital, cards
@@ -232,7 +232,7 @@ class Narrator:
             by_owner.setdefault(place, []).append(card)
         for (zone, seat), found in by_owner.items():
             worth = group[0].hands.get(seat or "")
-            said = f"{_shown(found)}: {worth.said}" if worth else _shown(found)
+            said = labelled(_shown(found), worth.said) if worth else _shown(found)
             yield Sentence("cards", self._shows(zone, seat, event.to, said))
         yield from self._compared(group[0].hands)
 
@@ -241,7 +241,7 @@ class Narrator:
         if seat is None:
             place = capital(self.voice.place(zone, None))
             if everyone:
-                return f"{place}: {said}."
+                return f"{labelled(place, said)}."
             # For translators: cards of {place} are shown to {whom}.
             return tr("{place}, to {whom}: {cards}.", place=place, whom=self.voice.who(to), cards=said)
         if to == (seat,):
@@ -266,7 +266,7 @@ class Narrator:
 def _fact(label: str, now: Shown) -> str:
     """What a variable of the table is now."""
     if not isinstance(now, bool):
-        return f"{capital(label)}: {value(now)}."
+        return f"{labelled(capital(label), value(now))}."
     return f"{capital(label)}." if now else tr("No longer: {mark}.", mark=label)
 
 

@@ -19,7 +19,7 @@ from ..prose.compare import differences
 from ..prose.speaking import speaker_of
 from ..tongue import language, tr
 from .seats import USUAL_BOT, USUAL_PLAYERS, SeatsProblem, Wishes, places
-from .speaking import ALONE
+from .speaking import ALONE, labelled
 from .words import Words, capital
 
 
@@ -154,8 +154,9 @@ class Setup:
             return self._ask_players()
         name, *rest = names
         label = self._words.of("settings", name)
-        text = f"{capital(label)}?" if label == name else f"{capital(label)} ({name})?"
-        self.question = Question(text, (self._setting_line(name),), (), self._usual(name))
+        asked = capital(label) if label == name else f"{capital(label)} ({name})"
+        # For translators: {setting} is a house rule, like "Opening bet (opening)".
+        self.question = Question(tr("{setting}?", setting=asked), (self._setting_line(name),), (), self._usual(name))
         self._take = partial(self._take_setting, name, rest)
         return None
 
@@ -181,7 +182,7 @@ class Setup:
         meaning = self._words.meaning(name) or self._words.of("settings", name)
         bounds = [tr("at least {amount}", amount=speaker.noun(rule.low))] if rule.low else []
         bounds += [tr("at most {amount}", amount=speaker.noun(rule.high))] if rule.high else []
-        return f"{name}: {', '.join([meaning, *bounds])}."
+        return f"{labelled(name, ', '.join([meaning, *bounds]))}."
 
     # ---------- the seats -------------------------------------------------------------
 
@@ -265,7 +266,9 @@ def _described(offer: Offer) -> tuple[str, ...]:
     if offer.parent is not None:
         parent = Words(offer.parent, language()).title
         lines.append(tr("What is other than in {game}:", game=parent))
-        lines += [f"  {capital(each.what)}: {each.rule.said}" for each in differences(offer.parent, offer.profile)]
+        lines += [
+            f"  {labelled(capital(each.what), each.rule.said)}" for each in differences(offer.parent, offer.profile)
+        ]
     return tuple(lines)
 
 

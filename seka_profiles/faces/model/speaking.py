@@ -42,6 +42,12 @@ def _either(some: str, last: str) -> str:
     return tr("{some} or {last}", some=some, last=last)
 
 
+def labelled(what: str, said: str) -> str:
+    """`What: said`, for sentences and lists alike."""
+    # For translators: the colon between a name, a number or a label and what is said of it.
+    return tr("{what}: {said}", what=what, said=said)
+
+
 def so_many_cards(count: int) -> str:
     """`a card`, `3 cards`."""
     # For translators: as an object: "You get 3 cards.", "To board: a card."

@@ -11,7 +11,7 @@ from ...engine.values import HIDDEN, Shown, is_number
 from ...engine.views import View
 from ..tongue import tr
 from .hands import HandWords
-from .speaking import amount, called, value, zone_called
+from .speaking import amount, called, labelled, value, zone_called
 from .words import Words
 
 Fact = tuple[str, str]
@@ -149,7 +149,7 @@ def _marks(game: Game, view: View, seat: str, words: Words) -> list[str]:
 
 
 def _said(label: str, shown: Shown) -> str:
-    return label if shown is True else f"{label}: {value(shown)}"
+    return label if shown is True else labelled(label, value(shown))
 
 
 def _piles(view: View, seat: str, words: Words) -> tuple[Pile, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..model.setup import Chosen, Question, Setup
+from ..model.speaking import labelled
 from ..report.widths import shortened
 from .screen import Screen
 
@@ -25,7 +26,7 @@ def ask_all(setup: Setup, screen: Screen) -> Chosen:
 def _show(question: Question, screen: Screen) -> None:
     screen.say("")
     for number, option in enumerate(question.options, 1):
-        text = f"{number:>2}  {option.value}" + (f": {option.label}" if option.label else "")
+        text = f"{number:>2}  {labelled(option.value, option.label) if option.label else option.value}"
         if option.more:
             text += f". {option.more}."
         screen.say(text if screen.is_plain else shortened(text, screen.columns - 1))

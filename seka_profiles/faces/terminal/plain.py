@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..model.choices import Choice
 from ..model.sentences import Sentence
-from ..model.speaking import all_of
+from ..model.speaking import all_of, labelled
 from ..model.steps import End
 from ..model.table import Fact, Pile, Scene, SeatLine
 from ..model.words import capital, cards
@@ -27,7 +27,7 @@ class PlainPen:
             # For translators: {marks} are words of the game for what all players are or have.
             found.append(tr("Everyone: {marks}.", marks=", ".join(scene.everyone)))
         found += [_fact(fact) for fact in scene.facts]
-        found += [f"{capital(pile.label)}: {_cards(pile)}." for pile in scene.shared]
+        found += [f"{labelled(capital(pile.label), _cards(pile))}." for pile in scene.shared]
         found.append(tr("Cards left in the pack: {number}.", number=scene.pack))
         found += [tr("Your {label}: {value}.", label=pile.label, value=_own(pile)) for pile in scene.own]
         if scene.worth:
@@ -45,7 +45,7 @@ class PlainPen:
 
     def standings(self, end: End) -> list[str]:
         """How a session ended."""
-        return [f"{each.place}. {each.name}: {end.standing} {each.amount}." for each in end.standings]
+        return [f"{each.place}. {labelled(each.name, f'{end.standing} {each.amount}')}." for each in end.standings]
 
 
 def _seat(seat: SeatLine, scene: Scene) -> str:
@@ -60,12 +60,12 @@ def _seat(seat: SeatLine, scene: Scene) -> str:
     if seat.is_turn:
         # For translators: said of the player whose turn it is.
         parts.append(tr("to move"))
-    return f"{seat.name}: {', '.join(parts)}." if parts else f"{seat.name}."
+    return f"{labelled(seat.name, ', '.join(parts))}." if parts else f"{seat.name}."
 
 
 def _fact(fact: Fact) -> str:
     label, shown = fact
-    return f"{capital(label)}: {shown}." if shown else f"{capital(label)}."
+    return f"{labelled(capital(label), shown)}." if shown else f"{capital(label)}."
 
 
 def _cards(pile: Pile) -> str:
@@ -86,4 +86,4 @@ def _own(pile: Pile) -> str:
 def _move(choice: Choice) -> str:
     cost = f", {choice.price}" if choice.cost else ""
     word = f" ({choice.action})" if choice.label else ""
-    return f"{choice.number}: {choice.said}{cost}{word}."
+    return f"{labelled(str(choice.number), f'{choice.said}{cost}{word}')}."

@@ -11,7 +11,7 @@ from ..model.answers import requested
 from ..model.course import Course
 from ..model.opening import hint
 from ..model.sentences import Sentence
-from ..model.speaking import called
+from ..model.speaking import called, labelled
 from ..model.steps import BotMove, End, HandOver, Secret, Turn
 from ..tongue import tr, tr_many
 from .pens import pen_for
@@ -180,4 +180,4 @@ class Sitting:
 
 def _prompt(step: Turn) -> str:
     question = step.decision.question
-    return f"{called(step.seat)} ({step.phase})> " if question is None else f"{question}: "
+    return f"{called(step.seat)} ({step.phase})> " if question is None else labelled(question, "")

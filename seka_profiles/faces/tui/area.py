@@ -18,6 +18,7 @@ from ...engine.moves import write_domain, write_value
 from ...engine.values import Shown
 from ...engine.views import Domain
 from ..model.choices import Choice
+from ..model.speaking import labelled
 from ..model.steps import Turn
 from ..model.words import capital
 from ..report.widths import width
@@ -32,6 +33,18 @@ MOST_TYPED = 40
 
 MOST_SAID = 36
 """A button says what there is to choose behind a move where both are no wider."""
+
+
+OF_NUMBERS = "0123456789./"
+"""What numbers are written with."""
+
+
+class NumberField(Input):
+    """A field for a number; keys that write none mean what they mean elsewhere."""
+
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        """Whether a key is for the field alone."""
+        return character is not None and character in OF_NUMBERS
 
 
 class Area(Vertical):
@@ -55,7 +68,7 @@ class Area(Vertical):
         yield Static(id="prompt")
         with Horizontal(id="amount"):
             yield Slider()
-            yield Input(id="typed", compact=True, max_length=MOST_TYPED, select_on_focus=False)
+            yield NumberField(id="typed", compact=True, max_length=MOST_TYPED, select_on_focus=False)
         with VerticalScroll(id="buttons", can_focus=False):
             yield Options()
         yield Static(id="wrong")
@@ -115,7 +128,7 @@ class Area(Vertical):
     def _ask_value(self, domain: Domain) -> None:
         """Asks for one value of a domain."""
         choice = self._choice
-        prompt = f"{capital(choice.called)}: {choice.names[len(self._given)]}"
+        prompt = labelled(capital(choice.called), choice.names[len(self._given)])
         if is_range(domain):
             self._begin(f"{prompt}, {write_domain(domain)}", self._amount_items(domain[0]), self._amount_acts())
             self._offer_amounts(domain)
@@ -196,7 +209,7 @@ class Area(Vertical):
     def press(self, key: str, sign: str | None = None) -> bool:
         """Does what a key stands for here; whether it stands for anything.  `sign`: what it writes."""
         amount = self.query_one("#amount")
-        if amount.display and sign is not None and (sign.isdigit() or sign in "./"):
+        if amount.display and sign is not None and sign in OF_NUMBERS:
             typed = self.query_one(Input)
             typed.focus()
             typed.value = sign
