@@ -43,7 +43,7 @@ def test_a_page_says_what_the_markdown_says():
     found = read(page(book_of("tamashebi")))
     for sentence in (
         "Costs due, which is the previous bet.",
-        "Ann takes the pot of 18 with total 24.",
+        "Ann takes the pot of 18 with total 24 (by suit).",
         "3/595 = 0.50 %",
     ):
         assert sentence in found.text

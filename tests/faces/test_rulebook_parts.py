@@ -177,7 +177,7 @@ LOOKS = {
     "looks at another's": (
         "let other = left of actor; reveal other.hand to actor",
         "look left",
-        "Ann looks left. Ben shows Ann 9♦ (total 9).",
+        "Ann looks left. Ben shows Ann 9♦: total 9.",
     ),
 }
 
