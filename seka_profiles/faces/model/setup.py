@@ -12,7 +12,7 @@ from ...core.suggest import nearest
 from ...engine.game import checked_seats
 from ...engine.moves import write_value
 from ...engine.values import Values
-from ...language.core import Profile
+from ...language.core import Expr, Profile, Setting
 from ...rules.build import build
 from ...table.settings import read_settings
 from ..prose.compare import differences
@@ -178,11 +178,17 @@ class Setup:
 
     def _setting_line(self, name: str) -> str:
         """What a setting means, and its bounds."""
-        rule, speaker = self._profile.settings[name], speaker_of(self._profile)
+        rule = self._profile.settings[name]
         meaning = self._words.meaning(name) or self._words.of("settings", name)
-        bounds = [tr("at least {amount}", amount=speaker.noun(rule.low))] if rule.low else []
-        bounds += [tr("at most {amount}", amount=speaker.noun(rule.high))] if rule.high else []
+        bounds = [tr("at least {amount}", amount=self._bound(rule.low))] if rule.low else []
+        bounds += [tr("at most {amount}", amount=self._bound(rule.high))] if rule.high else []
         return f"{labelled(name, ', '.join([meaning, *bounds]))}."
+
+    def _bound(self, bound: Expr) -> str:
+        """A bound: another setting by its word in the language that is spoken, all else as the rules tell it."""
+        if isinstance(bound, Setting) and language() in self._profile.words:
+            return self._words.of("settings", bound.name)
+        return speaker_of(self._profile).noun(bound)
 
     # ---------- the seats -------------------------------------------------------------
 
