@@ -142,6 +142,27 @@ def test_a_screen_is_drawn_in_a_language(code: str, name: str) -> None:
         assert english_in(text, code) == []
 
 
+@pytest.mark.parametrize("code", catalogues.SPOKEN)
+def test_whoever_has_no_name_is_called_so_in_the_language_also_as_the_value_of_something(code: str, here: Here) -> None:
+    ended = here("play", "tamashebi", "--no-journal", "--seed", "7", "--lang", code, stdin="1\n" * 4)
+    assert ended.out.count("You") == ended.out.count("--players You") == 1
+    assert Words(profile("tamashebi"), code).of("variables", "dealer") in ended.out.casefold()
+
+
+@pytest.mark.parametrize("code", catalogues.SPOKEN)
+def test_a_bound_that_is_another_setting_is_told_in_the_language(code: str, here: Here) -> None:
+    ended = here("play", "--setup", "--no-journal", "--lang", code, stdin="tamashebi\nyes\n")
+    assert "the opening bet" not in ended.out
+    asked = next(line for line in ended.out.split("\n") if line.startswith("ceiling"))
+    assert Words(profile("tamashebi"), code).of("settings", "opening") in asked
+
+
+def test_french_has_a_blank_before_a_colon_and_a_question_mark(here: Here) -> None:
+    played = here("play", "quatre-en-jeu", "--no-journal", "--seed", "7", "--lang", "fr", stdin="1\n" * 9 + "journal\n")
+    set_up = here("play", "--setup", "--no-journal", "--lang", "fr", stdin="seca\nyes\n2\n\n\n\n")
+    assert re.findall(r"\S: |\S\?", played.out + set_up.out) == []
+
+
 # ---------- which of them -------------------------------------------------------------
 
 TITLES = {code: Words(profile("seca"), code).title for code in tongue.LANGUAGES}
