@@ -111,6 +111,14 @@ def test_plain_signs_are_all_ascii(screens: list[FullScreen]):
     assert "8h" in at.text
 
 
+def _wait_for(journal: str, text: str) -> None:
+    """Waits until something stands in a journal."""
+    until = time.monotonic() + 30
+    while text not in Path(journal).read_text("utf-8"):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
 @pytest.mark.parametrize("end", ["q", "kill"])
 def test_a_session_that_ended_early_goes_on_from_its_journal(tmp_path: Path, end: str):
     journal = str(tmp_path / "kept.jsonl")
@@ -119,12 +127,19 @@ def test_a_session_that_ended_early_goes_on_from_its_journal(tmp_path: Path, end
     terminal = pexpect.spawn(SEKA[0], command, env=more, dimensions=(24, 80), encoding="utf-8", timeout=30)
     terminal.expect("betting")
     terminal.send("1")
-    terminal.expect("You: fold")
+    _wait_for(journal, '{"move": "fold", "seat": "You"')
     if end == "q":
         for key, answer in (("q", "Leave the table"), ("\r", "stays on the table"), ("\r", "seka resume")):
             terminal.send(key)
             terminal.expect(answer)
     terminal.close(force=True)
+    again = pexpect.spawn(
+        SEKA[0], [*SEKA[1:], "resume", "--tui", journal], env=more, dimensions=(24, 80), encoding="utf-8", timeout=30
+    )
+    again.expect("betting")
+    again.sendcontrol("c")
+    again.expect(r"seka\s+resume")
+    again.close(force=True)
     resumed = seka("resume", journal, "--plain", stdin=b"log\nquit\n")
     assert resumed.code == 0
     assert "Resumed: " in resumed.out

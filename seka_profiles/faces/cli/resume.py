@@ -16,6 +16,7 @@ from ..terminal.screen import Screen
 from ..terminal.sitting import USUAL, Manner
 from ..tongue import tr, tr_many
 from . import exits
+from .full import check_full, sit_full
 from .journals import rules_of
 from .sit import now, sit
 
@@ -26,9 +27,14 @@ def resume(file: str | None, ascii: bool, plain: bool, manner: Manner = USUAL) -
     Raises `ProfileError` and `Usage`.
     """
     screen = Screen(ascii, plain)
+    if manner.is_full:
+        check_full(screen)
     writer, others = _latest(screen.say) if file is None else (_named(file, screen.say), 0)
     kept = _gone_on(writer)
-    screen.lines(opening(kept.session, kept.header.seats, house(kept.session.game), kept.header.commitment))
+    above = list(opening(kept.session, kept.header.seats, house(kept.session.game), kept.header.commitment))
+    if manner.is_full:
+        return sit_full(kept, screen, manner, [line for line, _ in above[:-1]], is_resumed=True)
+    screen.lines(above)
     # For translators: {day} is when the session was begun, like "2026-03-01 20:15".
     screen.say(tr("Resumed: {path}, begun {day}.", path=writer.path, day=kept.header.at[:16].replace("T", " ")))
     if others:

@@ -112,6 +112,7 @@ def resume(
     ] = None,
     ascii: Ascii = False,
     plain: Plain = False,
+    tui: Tui = False,
     hints: Hints = False,
     pace: Pace = "0",
     lang: Lang = None,
@@ -121,7 +122,7 @@ def resume(
     from ..resume import resume as body
 
     choose_language(lang)
-    return lambda: body(file, ascii, plain, Manner(hints, seconds(pace, "--pace")))
+    return lambda: body(file, ascii, plain, Manner(hints, seconds(pace, "--pace"), tui))
 
 
 @app.command()
