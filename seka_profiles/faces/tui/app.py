@@ -18,6 +18,7 @@ from textual.widgets import Footer
 
 from ...engine.game import GameFault
 from ..model.course import Course
+from ..model.speaking import called
 from ..model.steps import BotMove, End, HandOver, Secret, Turn
 from ..terminal.draw import draw_sentences
 from ..terminal.sitting import USUAL, Manner
@@ -111,12 +112,13 @@ class TableApp(App[None]):
 
     def _go_on(self) -> None:
         """Shows the step that it is, and lets a bot think where it is one's."""
-        self._show()
+        self.show_step()
         if isinstance(self.course.step, BotMove) and not self._is_thinking:
             self._is_thinking = True
             self.run_worker(self._think())
 
-    def _show(self) -> None:
+    def show_step(self) -> None:
+        """Shows the step that it is."""
         step = self.course.step
         self._tell()
         self.query_one(ScenePane).show(step)
@@ -126,8 +128,8 @@ class TableApp(App[None]):
                 area.wait(tr("{seat} is thinking.", seat=seat))
             case HandOver(seat=seat):
                 self._last_key = time.monotonic()
-                prompt = tr("{seat}, it is your turn. When nobody else can see the screen, go on.", seat=seat)
-                area.confirm(tr("show the table to {seat}", seat=seat), prompt)
+                prompt = tr("{seat}, it is your turn. When nobody else can see the screen, go on.", seat=called(seat))
+                area.confirm(tr("show the table to {seat}", seat=called(seat)), prompt)
             case Turn():
                 area.ask(step)
             case Secret():
@@ -163,7 +165,7 @@ class TableApp(App[None]):
                 self._break_off(fault)
                 return
             await self._pause(self._pace - (time.monotonic() - begun))
-            self._show()
+            self.show_step()
         self._is_thinking = False
         if self._is_leaving.is_set():
             self._left()
@@ -274,7 +276,7 @@ class TableApp(App[None]):
         if self.was_interrupted:
             self.exit()
         else:
-            self._show()
+            self.show_step()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """What is done with every line of the screen."""

@@ -14,11 +14,12 @@ from textual.widgets import Input, Static
 
 from ...core.grid import Grid
 from ...core.numbers import Number, read_number, write_number
-from ...engine.moves import write_domain, write_value
+from ...engine.moves import write_value
 from ...engine.values import Shown
 from ...engine.views import Domain
+from ..model import speaking
 from ..model.choices import Choice
-from ..model.speaking import labelled
+from ..model.speaking import called, labelled
 from ..model.steps import Turn
 from ..model.words import capital
 from ..report.widths import width
@@ -98,7 +99,7 @@ class Area(Vertical):
     def _ask_moves(self) -> None:
         step = self._turn
         self._wanted, self._given = None, ()
-        prompt = f"{step.seat} ({step.phase})" + (f"\n{step.hint}" if step.hint else "")
+        prompt = f"{called(step.seat)} ({step.phase})" + (f"\n{step.hint}" if step.hint else "")
         costs = [tr("costs {amount}", amount=choice.cost) if choice.cost else "" for choice in step.choices]
         acts = [self._taker(choice) for choice in step.choices]
         self._begin(prompt, keyed([label_of(choice) for choice in step.choices], costs), acts)
@@ -130,7 +131,7 @@ class Area(Vertical):
         choice = self._choice
         prompt = labelled(capital(choice.called), choice.names[len(self._given)])
         if is_range(domain):
-            self._begin(f"{prompt}, {write_domain(domain)}", self._amount_items(domain[0]), self._amount_acts())
+            self._begin(f"{prompt}, {speaking.domain(domain)}", self._amount_items(domain[0]), self._amount_acts())
             self._offer_amounts(domain)
         else:
             items = [*keyed([write_value(value) for value in domain]), self._back]
