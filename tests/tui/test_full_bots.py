@@ -1,0 +1,85 @@
+"""Bots at the full screen: the screen goes on while they think, and whoever leaves does not wait for them."""
+
+import threading
+
+import pytest
+
+from seka_profiles.faces.model.course import Course
+from seka_profiles.faces.model.steps import BotMove, End, Turn
+from seka_profiles.faces.terminal.sitting import Manner
+from seka_profiles.faces.tui.app import TableApp
+from seka_profiles.table.session import Session
+from tests.tui.at_table import Table, play
+from tests.tui.test_full_asking import seka
+
+pytestmark = pytest.mark.extra
+
+
+class Slow:
+    """A bot that thinks until it is broken off, or let go."""
+
+    def __init__(self, app: list[TableApp], goes: threading.Event) -> None:
+        self._app, self._goes = app, goes
+
+    def choose(self, sight: object) -> tuple[object, tuple[object, ...]]:
+        while not self._goes.wait(0.01):
+            self._app[0].stop()
+        offer = sight.offers[0]  # type: ignore[attr-defined]
+        return offer, tuple(domain[0] for domain in offer[1:])
+
+
+def slow_table(goes: threading.Event) -> TableApp:
+    found: list[TableApp] = []
+    session = Session(seka("Ann", "You"), {"Ann": "slow"}, make=lambda *_: Slow(found, goes))  # type: ignore[arg-type,return-value]
+    found.append(TableApp(Course(session)))
+    return found[0]
+
+
+def test_the_screen_goes_on_while_a_bot_thinks():
+    async def session() -> None:
+        goes = threading.Event()
+        app = slow_table(goes)
+        async with app.run_test() as pilot:
+            table = Table(app, pilot)
+            while not isinstance(table.step, BotMove):
+                await pilot.press("1")
+            await pilot.pause(0.1)
+            assert "Ann is thinking." in table.screen
+            await pilot.press("d", "question_mark")
+            await pilot.pause()
+            assert "Keys:" in table.screen
+            await pilot.press("escape")
+            goes.set()
+            await table.settle()
+            assert isinstance(table.step, Turn | End)
+
+    play(session())
+
+
+@pytest.mark.parametrize("keys", [["q", "enter"], ["ctrl+c"]])
+def test_a_bot_that_thinks_is_broken_off_where_one_leaves(keys: list[str]):
+    async def session() -> None:
+        app = slow_table(threading.Event())
+        async with app.run_test() as pilot:
+            table = Table(app, pilot)
+            while not isinstance(table.step, BotMove):
+                await pilot.press("1")
+            moves = len(table.game.moves)
+            await table.press(*keys)
+            assert isinstance(table.step, End)
+            assert len(table.game.moves) == moves
+
+    play(session())
+
+
+def test_bots_keep_the_pace():
+    async def session() -> None:
+        app = TableApp(Course(Session(seka("Ann", "Ben"), {"Ann": "random", "Ben": "random"})), manner=Manner(pace=30))
+        async with app.run_test() as pilot:
+            await pilot.pause(0.3)
+            assert len(app.course.game.moves) == 1
+            await pilot.press("q", "enter")
+            await Table(app, pilot).settle()
+            assert isinstance(app.course.step, End)
+
+    play(session())
