@@ -33,7 +33,7 @@ class Emulator:
     def __init__(self, *arguments: str, columns: int = 80, rows: int = 24, **more: str) -> None:
         kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
         environment = {"PYTHONPATH": str(ROOT), "TERM": "xterm", "LC_ALL": "C.UTF-8", "INPUTRC": os.devnull, **more}
-        self.screen = pyte.Screen(columns, rows)
+        self.screen = pyte.HistoryScreen(columns, rows, history=1000)
         self._stream = pyte.Stream(self.screen)
         self.terminal: pexpect.spawn[str] = pexpect.spawn(
             sys.executable,
@@ -68,6 +68,11 @@ class Emulator:
     def lines(self) -> list[str]:
         """What stands on the screen, without blanks at the ends and empty lines below."""
         return "\n".join(line.rstrip() for line in self.screen.display).rstrip().split("\n")
+
+    @property
+    def scrolled(self) -> list[str]:
+        """What can be read by scrolling back."""
+        return ["".join(line[at].data for at in sorted(line)).rstrip() for line in self.screen.history.top]
 
     def close(self) -> None:
         self.terminal.close(force=True)

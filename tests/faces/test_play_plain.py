@@ -7,6 +7,7 @@ import pytest
 from seka_profiles.faces.model.table import Fact, Pile, Scene, SeatLine
 from seka_profiles.faces.terminal.plain import PlainPen
 from tests.engine.playing import NAMES, profile
+from tests.faces.emulator import MOVE, NEXT, Emulator
 from tests.faces.test_play_drawing import turn
 
 DRAWING = re.compile(r"[─│┌┐└┘▒▸×#>\x1b]|  ")
@@ -53,3 +54,24 @@ def scene(seats: tuple[SeatLine, ...] = (), facts: tuple[Fact, ...] = (), own: t
 )
 def test_what_is_said(shown: Scene, said: str):
     assert said in PlainPen().table(shown, 24)
+
+
+@pytest.mark.parametrize("rows", [24, 80])
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+def test_the_next_person_does_not_see_the_last_hand(rows: int, term: str):
+    at = Emulator("--plain", "--players", "Ann,Ben,Cid", "--seed", "5", rows=rows, TERM=term)
+    hand = ""
+    try:
+        for line in ("bet 2", "bet 2", "fold", "fold"):
+            assert at.waits(NEXT) == 0
+            assert f"Your hand: {hand}" not in "\n".join(at.lines)
+            assert term == "dumb" or f"Your hand: {hand}" not in "\n".join(at.scrolled)
+            at.types("")
+            assert at.waits(MOVE) == 0
+            shown = "\n".join([*at.scrolled, *at.lines])
+            hand = shown.rpartition("Your hand: ")[2].splitlines()[0]
+            assert len(hand.split()) == 3
+            at.types(line)
+        at.waits(NEXT)
+    finally:
+        at.close()

@@ -21,6 +21,12 @@ PATIENCE = 0.2
 SILENCE = 0.05
 """After so many seconds without a key, whoever was typing has stopped: what is pasted comes faster."""
 
+DASHES = 60
+"""How long the line is that stands where nothing can be cleared."""
+
+MOST_ROWS = 60
+"""So many lines a terminal is taken to have that does not say how many."""
+
 
 class Screen:
     """Where a table is shown and asked.
@@ -32,7 +38,7 @@ class Screen:
 
     def __init__(self, in_ascii: bool = False, is_plain: bool = False) -> None:
         self.in_ascii = in_ascii or not can_say(sys.stdout)
-        self.is_plain = is_plain or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb"
+        self.is_plain = is_plain or not sys.stdout.isatty() or _is_dumb()
         self._answers_are_seen = sys.stdin.isatty()
         self._console: Console | None = None
 
@@ -106,14 +112,15 @@ class Screen:
         sys.stdout.flush()
 
     def clear(self) -> None:
-        """Nothing that was shown can be read any more; where a screen cannot be cleared, a line stands between."""
-        if not self.is_plain:
-            sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
-            sys.stdout.flush()
-        elif sys.stdout.isatty():
-            sys.stdout.write("\n" * 60)
-        else:
-            self.say("-" * 60)
+        """Nothing that was shown can be read any more, neither on the screen nor by scrolling back.
+
+        A terminal that cannot be cleared is filled with empty lines; through a pipe a line stands between.
+        """
+        if not sys.stdout.isatty():
+            self.say("-" * DASHES)
+            return
+        sys.stdout.write("\n" * _rows_of(sys.stdout) if _is_dumb() else "\x1b[H\x1b[2J\x1b[3J")
+        sys.stdout.flush()
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
         """A typed line.  `words` complete what is begun.  Raises `EOFError` and `KeyboardInterrupt`."""
@@ -150,6 +157,16 @@ class _AsciiOut:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._out, name)
+
+
+def _is_dumb() -> bool:
+    """Whether the terminal knows no sequence that does anything."""
+    return os.environ.get("TERM") == "dumb"
+
+
+def _rows_of(terminal: TextIO) -> int:
+    """How many lines it has."""
+    return os.get_terminal_size(terminal.fileno()).lines or MOST_ROWS
 
 
 def _prepare_editing(words: Sequence[str]) -> None:
