@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,7 +62,8 @@ class Session:
 
     `bots`: by seat, the kind of bot that plays it; every other seat is a person's.  `make` makes a
     bot of its kind, a seed and the number of its seat.  `watch` is handed the beginning and every step
-    that is taken here; so moves are made by `play` and `play_bot`, whatever the face.
+    that is taken here; so moves are made by `play` and `play_bot`, whatever the face.  `shield` holds
+    interruptions back from a move until it has been watched: the two belong together.
 
     A bot is made anew for each of its decisions, of the seed of the game and the number of moves made
     before; so the session that goes on behind a break is the one that would have been without it.
@@ -79,6 +81,7 @@ class Session:
         self.bots = dict(bots)
         self.watch = watch
         self.make = make
+        self.shield: Callable[[], AbstractContextManager[object]] = nullcontext
         self._chosen: Counter[str] = Counter()
         self._read = 0
         self._told = 0
@@ -92,8 +95,9 @@ class Session:
     def play(self, move: str, *, abbreviations: bool = False) -> Move:
         """Makes a person's move, as `Game.play` does, with its errors."""
         seat = self.game.turn
-        made = self.game.play(move, abbreviations=abbreviations)
-        self._tell(seat, made)
+        with self.shield():
+            made = self.game.play(move, abbreviations=abbreviations)
+            self._tell(seat, made)
         return made
 
     def play_bot(self) -> None:
@@ -106,7 +110,9 @@ class Session:
         chooser = self.make(
             kind, derived(self.game.seed, "decision", len(self.game.moves)), self.game.seats.index(seat)
         )
-        self._tell(seat, self.game.take(*chooser.choose(Sight(self.game.state, self.game.seats))))
+        chosen = chooser.choose(Sight(self.game.state, self.game.seats))
+        with self.shield():
+            self._tell(seat, self.game.take(*chosen))
 
     def repeat(self, seat: str, move: str) -> None:
         """Makes a move that was made before, by whoever sits there.  Raises `IllegalMove` and `GameFault`."""
@@ -117,7 +123,8 @@ class Session:
     def leave(self) -> None:
         """The table is left before the end; nothing where the game is over."""
         if not self.game.is_over:
-            self._tell(None, None, is_left=True)
+            with self.shield():
+                self._tell(None, None, is_left=True)
 
     def _tell(self, seat: str | None, move: Move | None, is_left: bool = False) -> None:
         told, self._told = tuple(self.game.log[self._told :]), len(self.game.log)

@@ -19,6 +19,7 @@ from ..terminal.pens import pen_for
 from ..terminal.screen import Screen
 from ..terminal.sitting import Manner
 from . import exits
+from .shield import held_back
 from .sit import closing
 
 LEAST = (60, 20)
@@ -55,6 +56,7 @@ def sit_full(kept: Kept, screen: Screen, manner: Manner, above: Sequence[str], i
     course = Course(kept.session, is_resumed, manner.has_hints)
     app = TableApp(course, above, partial(closing, kept), manner, screen.in_ascii)
     kept.session.make = partial(bot, watch=Watch(clock=monotonic, stop=app.stop))
+    kept.session.shield = held_back
     if kept.writer is not None:
         kept.writer.warn = app.warn
     app.run()

@@ -17,6 +17,7 @@ from ..terminal.screen import Screen
 from ..terminal.sitting import USUAL, Left, Manner, Sitting
 from ..tongue import tr
 from . import exits
+from .shield import held_back
 
 
 def now() -> str:
@@ -28,6 +29,7 @@ def sit(kept: Kept, screen: Screen, is_resumed: bool = False, manner: Manner = U
     """Plays a session to the end, or until somebody leaves; the exit code.  Raises `ProfileError`."""
     code = exits.WELL
     kept.session.make = partial(bot, watch=Watch(clock=monotonic))
+    kept.session.shield = held_back
     try:
         sitting = Sitting(kept.session, screen, is_resumed, manner)
         try:

@@ -83,16 +83,16 @@ class Writer:
         `check`: of the last line; `ends_line`: whether its line break is there.
         """
         self._whole, self._check = whole, check
-        self._guarded(lambda file: self._cut(file) if ends_line else self._append(file, b"\n"))
+        self._guarded(lambda file: self._cut(file) if ends_line else self._append(file, b"\n", check))
 
     def write(self, entries: Iterable[Entry]) -> None:
         """Appends entries, one a line, all at once; returns when they are on the disk."""
-        lines = []
+        lines, check = [], self._check
         for entry in entries:
-            line, self._check = written(entry, self._check)
+            line, check = written(entry, check)
             lines.append(line + "\n")
         if lines:
-            self._guarded(lambda file: self._append(file, "".join(lines).encode()))
+            self._guarded(lambda file: self._append(file, "".join(lines).encode(), check))
 
     def close(self) -> None:
         """Lets go of the file."""
@@ -110,13 +110,13 @@ class Writer:
         except OSError as error:
             self._give_up(error.strerror or str(error))
 
-    def _append(self, file: int, data: bytes) -> None:
+    def _append(self, file: int, data: bytes, check: str) -> None:
         self._cut(file)
         left = memoryview(data)
         while left:
             left = left[os.write(file, left) :]
         _to_disk(file)
-        self._whole += len(data)
+        self._whole, self._check = self._whole + len(data), check
         if os.fstat(file).st_nlink == 0:
             self._give_up("the file has been removed")
 
