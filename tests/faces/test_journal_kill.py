@@ -24,8 +24,8 @@ runpy.run_module("seka_profiles", run_name="__main__", alter_sys=True)
 """
 """A program that writes no file of more bytes."""
 
-LONGEST = 0.6
-"""How long a process may live at most behind its first line on the disk, in seconds."""
+MOST_LINES = 60
+"""So many lines a process may write at most, of the 300 or so that the session has."""
 
 
 def play(*typed: str, limit: int | None = None) -> subprocess.Popen[bytes]:
@@ -77,9 +77,9 @@ def test_a_session_killed_again_and_again_comes_to_the_same_end(whole: Path, tmp
     while not (lines_of(path) and read_journal(path).is_finished):
         before = lines_of(path)
         process = play(*(("resume", str(path)) if before else ("play", *TABLE, "--journal", str(path))))
-        while process.poll() is None and lines_of(path) <= before:
-            time.sleep(0.005)
-        time.sleep(moments.uniform(0, LONGEST))
+        enough = before + moments.randint(1, MOST_LINES)
+        while process.poll() is None and lines_of(path) < enough:
+            time.sleep(0.001)
         process.kill()
         process.communicate()
         kills += process.returncode < 0

@@ -251,7 +251,7 @@ def test_another_seed_does_not_open_the_seal(here: Here, key: str):
     keep(here, "game.jsonl", "--seal")
     told = rows(here.folder / "game.jsonl")
     row = told[0] if key == "commitment" else told[-1]
-    row[key] = "12" + row[key][2:]
+    row[key] = ("2" if row[key][0] == "1" else "1") + row[key][1:]
     write_rows(here.folder / "game.jsonl", told)
     ended = here("verify", "game.jsonl")
     assert (ended.code, ended.out) == (1, "")
