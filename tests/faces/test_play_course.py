@@ -150,3 +150,10 @@ def test_bots_among_themselves_come_to_the_end(name: str):
         at.go_on()
     assert at.step.verdict
     assert at.step.pot == 0
+
+
+def test_a_table_that_is_left_is_told_of_once():
+    at, steps = course(load("tamashebi").start("AB")), []
+    at.session.watch = steps.append
+    at.leave()
+    assert [step.is_left for step in steps] == [True]

@@ -82,7 +82,6 @@ class Course:
     def leave(self) -> None:
         """Ends the session where it stands."""
         self.session.leave()
-        self.session.leave()
         end = self._end(())
         self.step = replace(end, hides=end.hides or self.step.hides)
 
