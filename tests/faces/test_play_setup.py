@@ -5,18 +5,22 @@ from collections.abc import Iterable
 import pytest
 
 from seka_profiles.faces.cli.play import play
-from seka_profiles.faces.model.setup import Offer, Setup
+from seka_profiles.faces.model.setup import Chosen, Offer, Setup
 from seka_profiles.table.bots.registry import BOTS
 from tests.engine.playing import NAMES, profile
+from tests.faces.commanding import Here
 
 OFFERS = [
     Offer(name, profile(name), profile("tamashebi") if name in ("blind", "wild7") else None) for name in sorted(NAMES)
 ]
 
 
-def setup(lines: Iterable[str] = ()) -> tuple[Setup, list[str | None]]:
+USUAL = Chosen("tamashebi")
+
+
+def setup(lines: Iterable[str] = (), usual: Chosen = USUAL) -> tuple[Setup, list[str | None]]:
     """A set-up behind some answers, and what was said to each."""
-    made = Setup(OFFERS, tuple(BOTS), "tamashebi")
+    made = Setup(OFFERS, tuple(BOTS), usual)
     return made, [made.answer(line) for line in lines]
 
 
@@ -109,3 +113,73 @@ def test_the_command_names_what_the_options_of_play_are_called():
     chosen = made.chosen
     assert (chosen.players, chosen.people, chosen.bots) == ("3", "Ann", "random")
     assert {"players", "people", "bots", "sets"} <= set(play.__code__.co_varnames[: play.__code__.co_argcount])
+
+
+# ---------- what was typed with the command ----------------------------------------------
+
+
+KEPT = Chosen("tamashebi", {"pots": "1"}, "3", "Ann,Ben", "keen@2000")
+
+
+@pytest.mark.parametrize(
+    ("lines", "command"),
+    [
+        ([""] * 5, "seka play tamashebi --players 3 --people Ann,Ben --bots keen@2000 --set pots=1"),
+        (["", "", "4", "2", "steady"], "seka play tamashebi --players 4 --people 2 --set pots=1"),
+        (["blind", "", "", "Ann,Ben,Cid"], "seka play blind --players 3 --people Ann,Ben,Cid --set pots=1"),
+    ],
+)
+def test_enter_keeps_what_was_typed_with_the_command(lines: list[str], command: str):
+    made, said = setup(lines, KEPT)
+    assert said == [None] * len(lines)
+    assert made.question is None
+    assert made.chosen.command == command
+
+
+def test_a_game_without_a_setting_that_was_typed_is_not_taken():
+    made, said = setup(["kuhn"], KEPT)
+    assert said[0] is not None
+    assert "no setting `pots`" in said[0]
+    assert made.question is not None
+    assert made.question.text == "Which game will you play?"
+
+
+HOUSE = "language: 1\nname: our-house\ntitle: Our house\nextends: tamashebi\n"
+
+
+@pytest.mark.parametrize("name", ["our-house.yaml", "./folder of ours/our-house.yaml"])
+def test_a_file_can_be_set_up_and_the_whole_command_is_said(here: Here, name: str):
+    here.write(name, HOUSE)
+    typed = ("--set", "pots=1", "--people", "0", "--seed", "3", "--no-journal", "--hints", "--plain")
+    ended = here("play", name, "--setup", *typed, stdin="\n" * 5)
+    assert ended.code == 0
+    again = next(line for line in ended.out.splitlines() if line.startswith("The same again: "))
+    written = name if " " not in name else f"'{name}'"
+    assert again == (
+        f"The same again: seka play {written} --players 4 --people 0 --set pots=1 --seed 3 --no-journal --hints --plain"
+    )
+    assert "Our house, with pots=1" in ended.out.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        (("tamashebbi",), "did you mean `tamashebi`?"),
+        (("missing.yaml",), "missing.yaml"),
+        (("--seal", "--seed", "3"), "`--seal` draws a seed"),
+        (("--tui",), "the full screen needs a terminal"),
+        (("--journal", "kept.seka"), "`kept.seka` is there already"),
+        (("--set", "pot=1"), "`pot`"),
+        (("--set", "pots"), "`pots`"),
+        (("--players", "Ann,Ben"), "`--setup` asks who plays, so `--players` is a number here"),
+        (("--players", "40"), "This game is for 2 to 12 players"),
+        (("--people", "Ann,,Ben"), "`Ann,,Ben` is not a list of names"),
+        (("--players", "2", "--people", "Ann,Ben,Cid"), "3 people do not fit at a table of 2"),
+        (("--bots", "stedy"), "`stedy`"),
+    ],
+)
+def test_what_cannot_be_kept_is_refused_before_anything_is_asked(here: Here, typed: tuple[str, ...], why: str):
+    here.write("kept.seka", "")
+    ended = here("play", *typed, "--setup", stdin="\n" * 5)
+    assert (ended.code, ended.out) == (2, "")
+    assert why in ended.err

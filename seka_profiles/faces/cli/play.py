@@ -93,6 +93,8 @@ def check_keeping(keeping: Keeping, seed: int | None) -> None:
         raise exits.Usage(tr("`--seal` draws a seed that nobody knows, so there is none to give by `--seed`"))
     if keeping.journal is not None and not keeping.is_kept:
         raise exits.Usage(tr("`--journal` names where the session is kept, and `--no-journal` says that it is not"))
+    if keeping.journal is not None and Path(keeping.journal).exists():
+        raise _is_there(keeping.journal)
 
 
 def _places(profile: Profile, wishes: Wishes) -> tuple[Place, ...]:
@@ -128,6 +130,9 @@ def _writer(order: Order, keeping: Keeping, warn: Warn) -> Writer | None:
     try:
         return Writer.create(Path(keeping.journal), warn)
     except FileExistsError:
-        help = tr("`seka resume {path}` goes on with a session", path=keeping.journal)
-        wrong = tr("`{path}` is there already, and no journal is overwritten", path=keeping.journal)
-        raise exits.Usage(wrong, help) from None
+        raise _is_there(keeping.journal) from None
+
+
+def _is_there(path: str) -> exits.Usage:
+    help = tr("`seka resume {path}` goes on with a session", path=path)
+    return exits.Usage(tr("`{path}` is there already, and no journal is overwritten", path=path), help)

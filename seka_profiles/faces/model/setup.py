@@ -18,7 +18,7 @@ from ...table.settings import read_settings
 from ..prose.compare import differences
 from ..prose.speaking import speaker_of
 from ..tongue import language, tr
-from .seats import USUAL_BOT, USUAL_PLAYERS, SeatsProblem, Wishes, places
+from .seats import USUAL_BOT, SeatsProblem, Wishes, places
 from .speaking import ALONE, labelled
 from .words import Words, capital
 
@@ -57,7 +57,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Chosen:
-    """What was chosen; None and an empty map where it is as usual."""
+    """What was chosen; None and an empty map where it is as usual.  `name`: of a game, as an offer has it."""
 
     name: str
     settings: Mapping[str, str] = field(default_factory=dict)
@@ -68,9 +68,9 @@ class Chosen:
     @property
     def command(self) -> str:
         """The command line that begins the same session."""
-        parts = [f"seka play {self.name}"]
+        parts = [f"seka play {quote(self.name)}"]
         parts += [f"--players {self.players}"] if self.players else []
-        parts += [f"--people {self.people}"] if self.people else []
+        parts += [f"--people {quote(self.people)}"] if self.people else []
         parts += [f"--bots {self.bots}"] if self.bots else []
         parts += [f"--set {quote(f'{name}={value}')}" for name, value in self.settings.items()]
         return " ".join(parts)
@@ -80,13 +80,15 @@ class Setup:
     """Asks one question after the other.
 
     `question`: the one that is open; None when all have been answered.  `chosen`: what they have come to.
+    `usual`: what Enter alone keeps, the name being that of one of the offers, and `players` a number.
     """
 
-    def __init__(self, offers: Sequence[Offer], kinds: Sequence[str], usual: str) -> None:
+    def __init__(self, offers: Sequence[Offer], kinds: Sequence[str], usual: Chosen) -> None:
         self._offers = {offer.name: offer for offer in offers}
         self._kinds = tuple(kinds)
-        self._name = usual if usual in self._offers else next(iter(self._offers))
-        self._settings: dict[str, str] = {}
+        self._kept = usual
+        self._name = usual.name
+        self._settings = dict(usual.settings)
         self._players = self._people = ""
         self._bots: str | None = None
         self.question: Question | None = self._game()
@@ -133,12 +135,17 @@ class Setup:
         about = (tr("Type ? and a number to read what makes that game different."),)
         return Question(tr("Which game will you play?"), about, options, self._name)
 
-    def _take_game(self, given: str) -> None:
+    def _take_game(self, given: str) -> str | None:
+        wrong = _wrong_settings(self._offers[given].profile, self._settings)
+        if wrong is not None:
+            return wrong
         self._name = given
         if not self._profile.settings:
-            return self._ask_players()
+            self._ask_players()
+            return None
+        kept = ", ".join(f"{name}={value}" for name, value in self._settings.items())
         # For translators: house rules, as an answer to "Will you change house rules?"
-        options = (Option("no", tr("as they stand")), Option("yes", tr("change some")))
+        options = (Option("no", tr("as they stand"), kept), Option("yes", tr("change some")))
         about = tuple(self._setting_line(name) for name in self._profile.settings)
         self.question = Question(tr("Will you change house rules?"), about, options, "no")
         self._take = self._take_house
@@ -162,11 +169,9 @@ class Setup:
 
     def _take_setting(self, name: str, rest: list[str], given: str) -> str | None:
         if given != self._usual(name):
-            try:
-                settings = read_settings(self._profile, {**self._settings, name: given})
-                build(self._profile, self._profile.least_seats, settings)
-            except ProfileError as wrong:
-                return _said(wrong.diagnostics[0])
+            wrong = _wrong_settings(self._profile, {**self._settings, name: given})
+            if wrong is not None:
+                return wrong
             self._settings[name] = given
         self._ask_settings(rest)
         return None
@@ -195,8 +200,13 @@ class Setup:
     def _ask_players(self) -> None:
         least, most = self._profile.least_seats, self._profile.most_seats
         about = (tr("People and bots together: {least} to {most}.", least=least, most=most),)
-        self.question = Question(tr("How many will play?"), about, (), str(max(least, min(USUAL_PLAYERS, most))))
+        self.question = Question(tr("How many will play?"), about, (), self._kept.players or self._usual_players())
         self._take = self._take_players
+
+    def _usual_players(self) -> str:
+        """How many play where nothing is said about it."""
+        wishes = Wishes(people=self._kept.people)
+        return str(len(places(wishes, self._profile.least_seats, self._profile.most_seats, self._kinds)))
 
     def _take_players(self, given: str) -> str | None:
         least, most = self._profile.least_seats, self._profile.most_seats
@@ -209,7 +219,7 @@ class Setup:
             )
         self._players = str(int(given))
         about = (tr("Names with commas between them, each one word; all others are bots."),)
-        self.question = Question(tr("Who of them are people?"), about, (), ALONE)
+        self.question = Question(tr("Who of them are people?"), about, (), self._kept.people or ALONE)
         self._take = self._take_people
         return None
 
@@ -218,11 +228,13 @@ class Setup:
         if wrong is not None:
             return wrong
         self._people = given
-        if len(given.split(",")) == int(self._players) and not given.strip().isdecimal():
+        people = int(given) if given.strip().isdecimal() else len(given.split(","))
+        if people == int(self._players):
             self.question = None
             return None
-        options = tuple(Option(kind, "") for kind in self._kinds)
-        self.question = Question(tr("How will the bots play?"), (), options, USUAL_BOT)
+        usual = self._kept.bots or USUAL_BOT
+        options = tuple(Option(kind, "") for kind in dict.fromkeys((*self._kinds, usual)))
+        self.question = Question(tr("How will the bots play?"), (), options, usual)
         self._take = self._take_bots
         return None
 
@@ -243,6 +255,15 @@ class Setup:
         except ProfileError as refused:
             return _said(refused.diagnostics[0])
         return None
+
+
+def _wrong_settings(profile: Profile, written: Mapping[str, str]) -> str | None:
+    """Why a game cannot be played by some settings; None where it can."""
+    try:
+        build(profile, profile.least_seats, read_settings(profile, written))
+    except ProfileError as wrong:
+        return _said(wrong.diagnostics[0])
+    return None
 
 
 def _picked(given: str, options: Sequence[Option]) -> Option | None:

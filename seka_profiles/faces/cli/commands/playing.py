@@ -66,9 +66,11 @@ def play(
     keeping, manner = Keeping(journal, not no_journal, seal), Manner(hints, seconds(pace, "--pace"), tui)
     number = whole(seed, "--seed")
     if setup:
+        from ...model.seats import Wishes
         from ..setup import play_chosen
 
-        return lambda: play_chosen(name, number, ascii, plain, keeping, manner)
+        wishes = Wishes(players, people, bots)
+        return lambda: play_chosen(name, wishes, number, sets or [], ascii, plain, keeping, manner)
     return lambda: body(name, players, number, sets or [], people, bots, ascii, plain, keeping, manner)
 
 
