@@ -22,9 +22,10 @@ cards: {suits: [♣, ♦], ranks: [6, 7, 8, 9]}
 zones: {board: {of: table}}
 hands: {size: 1, classes: {total: {score: first(hand).points}}}
 table: {last: 0}
+define: {due: last}
 phases:
   actions:
-    turns: {until: last > 0}
+    turns: {until: due > 0}
     actions:
       bet:
         choose: {how_much: least to limit}
@@ -50,6 +51,7 @@ TOLD = [
     "phases: {actions: {actions: {label: {label: call}}}}",
     "phases: {actions: {actions: {label: {ask: {actions: {nod: {label: agree}}}}}}}",
     "label: {actions: {bet: wager}, variables: {last: bet before}}",
+    "label: {definitions: {due: owed}}\nwords: {fr: {definitions: {due: dû}}}",
     "words: {fr: {title: Mon jeu, meanings: {limit: le plus}, actions: {bet: miser}}}",
     "examples: [{name: one, hands: {6♣: {class: total}}}]",
 ]

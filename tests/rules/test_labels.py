@@ -21,7 +21,7 @@ about: Bets, and no more.
 players: {min: 2, max: 4}
 settings: {limit: {value: 3, about: the greatest bet}}
 cards: {suits: [♣, ♦], ranks: [6, 7, 8, 9]}
-hands: {size: 1, classes: {total: {score: first(hand).points}}}
+hands: {size: 1, define: {worth(one): one.points}, classes: {total: {score: worth(first(hand))}}}
 table: {last: 0}
 phases:
   betting:
@@ -44,6 +44,7 @@ words:
     settings: {limit: plafond}
     meanings: {limit: la plus forte mise}
     variables: {last: mise précédente}
+    definitions: {worth: valeur}
     choices: {how_much: combien}
     phases: {betting: mises}
 """
@@ -54,6 +55,7 @@ label:
   zones: {hand: hand}
   settings: {limit: limit}
   variables: {last: last}
+  definitions: {worth: worth}
   choices: {how_much: how much}
   phases: {betting: bets}
 """
@@ -71,6 +73,7 @@ FRENCH = {
     "zones": "main",
     "settings": "plafond",
     "variables": "mise précédente",
+    "definitions": "valeur",
     "choices": "combien",
     "phases": "mises",
 }
@@ -84,6 +87,7 @@ OWN = {
     "zones": "hand",
     "settings": "limit",
     "variables": "last",
+    "definitions": "worth",
     "choices": "how much",
     "phases": "bets",
 }
@@ -102,6 +106,7 @@ def said(profile: Profile, language: str | None) -> dict[str, str | None]:
         "zones": words.of("zones", "hand"),
         "settings": words.of("settings", "limit"),
         "variables": words.of("variables", "last"),
+        "definitions": words.of("definitions", "worth"),
         "choices": words.of("choices", "how_much"),
         "phases": words.phase("betting"),
     }
@@ -135,6 +140,7 @@ ANEW = {
     "zones": ("zones: {hand: {of: seats, seen_by: owner, label: cards}}", "cards"),
     "settings": ("settings: {limit: {label: cap}}", "cap"),
     "variables": ("label: {variables: {last: bet before}}", "bet before"),
+    "definitions": ("label: {definitions: {worth: strength}}", "strength"),
     "choices": ("label: {choices: {how_much: amount}}", "amount"),
     "phases": ("phases: {betting: {label: wagers}}", "wagers"),
 }
@@ -205,7 +211,7 @@ def test_two_parents_need_not_agree_on_what_they_are_called(tmp_path: Path):
 
 
 def test_words_of_what_a_variant_removes_end_with_it(tmp_path: Path):
-    text = VARIANT + "hands: {classes: {total: null, best: {score: first(hand).points}}}\n"
+    text = VARIANT + "hands: {classes: {total: null, best: {score: worth(first(hand))}}}\n"
     labels = read(tmp_path, text).words["fr"].labels
     assert [name for kind, name in labels.names if kind == "classes"] == []
 
@@ -217,6 +223,7 @@ def test_words_of_what_a_variant_removes_end_with_it(tmp_path: Path):
     ("settings", "limits", "setting"),
     ("meanings", "limits", "setting"),
     ("variables", "lasts", "variable"),
+    ("definitions", "worths", "definition"),
     ("choices", "how_many", "choice"),
     ("phases", "beting", "phase"),
 ])  # fmt: skip
@@ -226,6 +233,16 @@ def test_words_for_what_is_not_there_are_told(tmp_path: Path, kind: str, near: s
     found = load(own, folder=tmp_path).diagnostics
     assert [(each.code, each.span.quoted if each.span else "") for each in found] == [("SP350", near)]
     assert f"no {what} `{near}`" in found[0].message
+
+
+@pytest.mark.parametrize("text", [
+    "define: {half_of(some): some / 2}\nphases: {betting: {turns: {until: half_of(last) > 0}}}",
+    "hands: {define: {half_of: worth(first(hand)) / 2}, classes: {total: {score: half_of}}}",
+])  # fmt: skip
+def test_a_definition_goes_by_its_word_its_label_or_its_name_wherever_it_stands(tmp_path: Path, text: str):
+    told = [text, "label: {definitions: {half_of: a half}}", "words: {fr: {definitions: {half_of: moitié}}}"]
+    games = [read(tmp_path, VARIANT + "\n".join(told[:number]) + "\n") for number in (1, 2, 3)]
+    assert [Words(game, "fr").of("definitions", "half_of") for game in games] == ["half of", "a half", "moitié"]
 
 
 @pytest.mark.parametrize(("code", "help"), [

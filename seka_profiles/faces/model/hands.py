@@ -76,7 +76,7 @@ class HandWords:
         part, _ = of_cards(self.rules, score, cards)
         named = [(each.text, each.value) for each in part.parts if each.text in terms]
         gave = [name for name, value in named if value == part.value]
-        return self._words.of("variables", gave[0]) if gave and len(named) > 1 else None
+        return self._words.of("definitions", gave[0]) if gave and len(named) > 1 else None
 
     def _said(self, number: int, score: object) -> str:
         """The class of a number and a score in words: `total 22`."""

@@ -71,7 +71,7 @@ def terms(speaker: Speaker, definitions: Iterable[c.Definition]) -> Iterator[Rul
 
 def defined(speaker: Speaker, definition: c.Definition) -> tuple[str, str]:
     """A definition as a subject and what is said of it: `` `due` `` and `is the previous bet`."""
-    name = speaker.called("variables", definition.name)
+    name = speaker.called("definitions", definition.name)
     inner, of = _parameters(speaker, definition)
     body = definition.body
     if body.type.kind == "yes/no":

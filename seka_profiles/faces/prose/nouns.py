@@ -61,7 +61,7 @@ def named(speaker: Speaker, expr: c.Named) -> str:
     body = unfolded(speaker, expr)
     if body is not expr:
         return speaker.noun(body)
-    said = speaker.called("variables", expr.name.partition(" ")[0])
+    said = speaker.called("definitions", expr.name.partition(" ")[0])
     if not expr.arguments:
         return the(said)
     return f"the {bare(said)} of {listed([speaker.noun(each) for each in expr.arguments])}"
@@ -267,7 +267,7 @@ def subject(speaker: Speaker, expr: c.Expr) -> tuple[str, bool]:
     """A noun as the subject of a sentence, and whether its verb stands in the plural."""
     said = speaker.noun(expr)
     if unfolded(speaker, expr) is expr and isinstance(expr, c.Named | c.TableVariable | c.SeatVariable | c.Local):
-        return said, is_plural(speaker.called("variables", expr.name))
+        return said, is_plural(speaker.called("definitions" if isinstance(expr, c.Named) else "variables", expr.name))
     if isinstance(expr, c.Setting):
         return said, is_plural(said)
     return said, is_plural(expr.name) if isinstance(expr, c.CardAttribute) else expr.type.is_list

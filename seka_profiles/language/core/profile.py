@@ -164,7 +164,7 @@ class Phase:
         return self.ask.actions if self.ask is not None else self.actions
 
 
-Labelled = Literal["actions", "classes", "zones", "settings", "variables", "choices", "phases"]
+Labelled = Literal["actions", "classes", "zones", "settings", "variables", "definitions", "choices", "phases"]
 """What may have a label, by the key that lists it."""
 
 

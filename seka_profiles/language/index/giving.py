@@ -10,7 +10,7 @@ from ...core.places import Span
 from ...source.tree import Mapping, Node, Null, Scalar, Sequence
 from ..scope import Names
 from ..sections.labels import TOLD
-from ..sections.naming import SECTIONS, Thing, actions, choices, head, section
+from ..sections.naming import SECTIONS, Thing, actions, choices, given_name, section
 from ..sections.nodes import child, entries, items, text
 from .symbols import Kind, Mention, Role, Symbol
 
@@ -24,7 +24,7 @@ def given(tree: Mapping) -> Iterator[Mention]:
 
 def _key(key: Scalar, value: Node, kind: Kind) -> Mention:
     role: Role = "removes" if isinstance(value, Null) and kind != "action" else "gives"
-    name = head(key) if "definition" in kind else key.text
+    name = given_name(key, kind)
     return Mention(Symbol(kind, name), key.place(0, len(name)), role)
 
 
@@ -87,7 +87,8 @@ def _labels(node: Node | None, names: Names) -> Iterator[Mention]:
 
 def _kind(kinds: tuple[Thing, ...], name: str, names: Names) -> Thing:
     """What a name is where it may be several things."""
-    return "seat variable" if "seat variable" in kinds and name in names.seat else kinds[0]
+    several: dict[Thing, Iterable[str]] = {"seat variable": names.seat, "hand definition": names.hand_definitions}
+    return next((kind for kind, known in several.items() if kind in kinds and name in known), kinds[0])
 
 
 def _read(section: Node | None, kind: Kind, among: Iterable[str] | None = None) -> Iterator[Mention]:

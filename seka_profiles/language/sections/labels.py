@@ -12,7 +12,7 @@ from ...core.suggest import Near
 from ...source.tree import Mapping, Node, Scalar
 from .. import core as c
 from ..checker import Checker
-from .naming import Thing, things
+from .naming import Thing, given_name, things
 from .nodes import child, entries, text
 from .variables import GIVEN_ZONES
 
@@ -37,6 +37,7 @@ TOLD: dict[Told, Called] = {
     "zones": Called("zone", ("zone",), tuple(GIVEN_ZONES)),
     "settings": Called("setting", ("setting",)),
     "variables": Called("variable", ("variable", "seat variable")),
+    "definitions": Called("definition", ("definition", "hand definition")),
     "choices": Called("choice", ("choice",)),
     "phases": Called("phase", ("phase",)),
     "meanings": Called("setting", ("setting",)),
@@ -47,7 +48,8 @@ TOLD: dict[Told, Called] = {
 def known(key: Told, tree: Mapping) -> dict[str, None]:
     """The names that a key may list, those of the file in its order."""
     called = TOLD[key]
-    return dict.fromkeys([*called.given, *(name.text for kind in called.kinds for name, _ in things(tree, kind))])
+    names = (given_name(each, kind) for kind in called.kinds for each, _ in things(tree, kind))
+    return dict.fromkeys([*called.given, *names])
 
 
 # ---------- what is said ------------------------------------------------------

@@ -58,6 +58,11 @@ def choices(tree: Mapping) -> Iterator[tuple[Scalar, Node]]:
         yield from entries(child(action, "choose"))
 
 
+def given_name(key: Scalar, kind: str) -> str:
+    """The name that a key gives to a thing of a kind: only definitions have parameters behind it."""
+    return head(key) if kind in ("definition", "hand definition") else key.text
+
+
 def head(key: Scalar) -> str:
     """The name that a key gives; a definition may have parameters behind it."""
     return key.text.partition("(")[0].rstrip()
