@@ -106,6 +106,8 @@ def test_a_session_is_played_in_a_language(code: str, name: str, here: Here) -> 
     assert (ended.code, ended.err) == (0, "")
     assert ended.out.startswith(words.title)
     assert words.phase("betting") in ended.out
+    assert f"({words.of('definitions', 'by_suit')})" in ended.out
+    assert "(by suit)" not in ended.out
     file = str(next((here.folder / "journals").iterdir()))
     told = [here(*command, "--lang", code) for command in (["replay", file], ["history"], ["verify", file])]
     assert [each.code for each in told] == [0, 0, 0]

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from seka_profiles.language.core import Profile, Translation
+from seka_profiles.language.core import Named, Profile, Translation
+from seka_profiles.language.traverse import everything
 from seka_profiles.rules.load import load
 from tests.engine.playing import ROOT, profile
 
@@ -15,8 +16,15 @@ LETTERS = {"fr": r"[A-Za-zÀ-ÿŒœ]", "ru": r"[А-Яа-яЁё]", "ka": r"[ა-�
 each_word = pytest.mark.parametrize(("name", "language"), [(name, each) for name in SHIPPED for each in LETTERS])
 
 
+def counting(game: Profile) -> set[str]:
+    """The definitions that a hand may be told to count by: those that a score is made of, where it is not one alone."""
+    scores = [rank.score for rank in game.hands.classes] if game.hands is not None else []
+    made = [each for each in scores if each is not None and not isinstance(each, Named)]
+    return {node.name for score in made for node in everything(score) if isinstance(node, Named)}
+
+
 def named(game: Profile) -> set[tuple[str, str]]:
-    """All that has a label, by kind and name."""
+    """All that has words, by kind and name: of definitions only those that the table tells."""
     options = [action for phase in game.phases for action in phase.options]
     actions = [*options, *(answer for action in options for answer in action.answers)]
     kinds = {
@@ -25,6 +33,7 @@ def named(game: Profile) -> set[tuple[str, str]]:
         "zones": list(game.zones),
         "settings": list(game.settings),
         "variables": [*game.table, *game.seat],
+        "definitions": counting(game),
         "choices": [choice for action in actions for choice, _ in action.choices],
         "phases": [phase.name for phase in game.phases],
     }
