@@ -34,7 +34,8 @@ def shown(game: Game, seat: str | None) -> str:
     onlooker = Onlooker(game, seat, words, hands)
     console = Console(width=200, color_system=None)
     with console.capture() as captured:
-        console.print(*draw_sentences(onlooker.read()), onlooker.has_secret, sep="\n")
+        onlooker.look()
+        console.print(onlooker.has_secret, *draw_sentences(onlooker.read()), sep="\n")
         table = scene(game, seat, onlooker.last, words, hands)
         console.print(*draw_scene(table), *PlainPen().table(table, 24), sep="\n")
         if seat is not None and game.turn == seat:

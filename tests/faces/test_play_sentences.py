@@ -8,7 +8,7 @@ from seka_profiles.faces.model.hands import HandWords
 from seka_profiles.faces.model.onlooker import Onlooker
 from seka_profiles.faces.model.table import Pile, scene
 from seka_profiles.faces.model.words import Words
-from tests.engine.playing import ROOT, inline
+from tests.engine.playing import ROOT, Case, inline, new_game
 
 WORKED_DEALS = [
     {"A": "A♠ A♥ 9♦", "B": "A♣ A♦ 7♠"},
@@ -247,3 +247,19 @@ def test_the_table_tells_what_matters_and_nothing_else(seat: str):
     if seat == "A":
         assert table.own == (Pile("hand", ("A♠", "A♥", "9♦")),)
         assert table.worth == "total 22 (two aces)"
+
+
+def test_a_secret_stays_one_until_it_has_been_read():
+    game = new_game(Case("quatre-en-jeu", 2, (), 5, 0))
+    first, second = game.turn, next(seat for seat in game.seats if seat != game.turn)
+    eyes = {seat: onlooker(game, seat) for seat in (first, second, None)}
+    for each in eyes.values():
+        each.read()
+    redraw = next(option for option in game.legal() if option.action == "redraw")
+    game.play(f"redraw {redraw.choices[0][1][0]}")
+    for _ in range(2):
+        for each in eyes.values():
+            each.look()
+        assert [each.has_secret for each in eyes.values()] == [True, False, False]
+    eyes[first].read()
+    assert not eyes[first].has_secret

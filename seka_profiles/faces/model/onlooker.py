@@ -30,7 +30,7 @@ class Onlooker:
     ) -> None:
         self.viewer = viewer
         self.last: dict[str, str] = {}
-        self.has_secret = False
+        self.has_secret = self._is_gathered = False
         self.told: deque[Sentence] = deque(maxlen=MOST_KEPT)
         self._follower = Follower(game, viewer, hands, eyes)
         self._narrator = Narrator(words, viewer, game.seats)
@@ -39,8 +39,9 @@ class Onlooker:
     def look(self) -> None:
         """Takes in what has happened since the last look."""
         told = self._follower.news()
-        gathering = (n for n, each in enumerate(told) if isinstance(each.event, e.Gathered) and not each.event.zone)
-        self.has_secret = any(each.is_secret for each in told[: next(gathering, len(told))])
+        for each in told:
+            self._is_gathered |= isinstance(each.event, e.Gathered) and each.event.zone is None
+            self.has_secret |= each.is_secret and not self._is_gathered
         for group in self._narrator.groups(told):
             self._remember(group)
         self._unread += self._narrator.tell(told)
@@ -49,6 +50,7 @@ class Onlooker:
         """What has happened since this was last asked."""
         self.look()
         unread, self._unread = self._unread, []
+        self.has_secret = self._is_gathered = False
         self.told += unread
         return unread
 
