@@ -33,7 +33,7 @@ def interrupting(deed: Callable[..., Any], at: int) -> Callable[..., Any]:
     return done
 
 
-@pytest.mark.parametrize("at", [3, 4, 20])
+@pytest.mark.parametrize("at", [4, 5, 20])
 @pytest.mark.parametrize(("owner", "deed"), [(Game, "take"), (os, "write"), (os, "fsync")])
 def test_an_interrupt_between_a_move_and_its_line_waits(
     here: Here, monkeypatch: pytest.MonkeyPatch, owner: object, deed: str, at: int
@@ -55,7 +55,7 @@ def test_an_interrupt_between_a_move_and_its_line_waits(
 def test_a_second_interrupt_while_the_table_is_left_waits_too(here: Here, monkeypatch: pytest.MonkeyPatch, deed: str):
     with monkeypatch.context() as patched:
         patched.setattr(Game, "take", interrupting(Game.take, 5))
-        patched.setattr(os, deed, interrupting(getattr(os, deed), 8))
+        patched.setattr(os, deed, interrupting(getattr(os, deed), 9))
         assert here("play", *BOTS, "--journal", "game.jsonl").code == INTERRUPTED
     assert read_journal(here.folder / "game.jsonl").end["end"] == "left"
     assert here("verify", "game.jsonl").code == 0

@@ -11,7 +11,9 @@ from seka_profiles.core.diagnostics import ProfileError
 from seka_profiles.table.journal import seal as seals
 from seka_profiles.table.journal.reading import read_journal
 from seka_profiles.table.journal.seal import Seal
-from tests.table.journals import SEAL, gone_on, kept_in, play_on, proved, refused, rows, write_rows
+from seka_profiles.table.journal.shelf import new_writer
+from seka_profiles.table.journal.writer import Writer
+from tests.table.journals import SEAL, gone_on, kept_in, play_on, proved, refused, rows, unheard, write_rows
 
 
 @pytest.fixture(scope="module")
@@ -181,3 +183,29 @@ def test_a_seed_that_cannot_be_read_is_missing(tmp_path: Path, broken: str):
     kept_in(path, seal=SEAL).writer.close()
     seals.beside(path).write_text(broken)
     assert seals.kept(path) is None
+
+
+def test_the_seed_is_kept_before_anything_can_be_read_that_needs_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path, found = tmp_path / "j", []
+    monkeypatch.setattr(Writer, "write", lambda writer, entries: found.append(seals.kept(path)))
+    kept_in(path, seal=SEAL)
+    assert found[0] == SEAL
+
+
+def test_a_seed_that_is_kept_is_not_overwritten(tmp_path: Path):
+    seals.keep(SEAL, tmp_path / "j")
+    with pytest.raises(FileExistsError):
+        seals.keep(Seal(1, "aa"), tmp_path / "j")
+    assert seals.kept(tmp_path / "j") == SEAL
+    seals.keep(SEAL, tmp_path / "2026-11-30-kuhn-1.jsonl")
+    assert new_writer(tmp_path, "2026-11-30", "kuhn", unheard).path.name == "2026-11-30-kuhn-2.jsonl"
+
+
+def test_a_seed_told_by_an_end_that_was_torn_is_kept_no_longer(tmp_path: Path):
+    path = tmp_path / "j"
+    play_on(kept_in(path, seal=SEAL).session)
+    path.write_bytes(path.read_bytes()[:-10])
+    seals.keep(SEAL, path)
+    assert gone_on(path).session.game.is_over
+    assert not seals.beside(path).exists()
+    proved(path)

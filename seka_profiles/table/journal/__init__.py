@@ -3,6 +3,7 @@
     header     what stands in the first line: what fixes the session
     entries    what happens, as data
     lines      data as lines, each sealed by those before it, and back
+    disk       what outlasts a crash of the system
     writer     appends lines to a file, and goes on without it where that fails
     reading    a file as a journal, or what is wrong with it
     seal       a seed that is committed to before it is shown

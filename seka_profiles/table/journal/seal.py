@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from .disk import name_to_disk, to_disk
+
 SUFFIX = ".seal"
 """What the file of the seed is called: as the journal, and this."""
 
@@ -49,12 +51,13 @@ def beside(journal: Path) -> Path:
 
 
 def keep(seal: Seal, journal: Path) -> None:
-    """Keeps a seal where its owner alone may read it.  Raises `OSError`."""
-    descriptor = os.open(beside(journal), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    """Keeps a seal where its owner alone may read it.  Raises `OSError`, where another is kept there, too."""
+    descriptor = os.open(beside(journal), os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "w", encoding="ascii") as file:
         json.dump(seal.opened, file)
         file.flush()
-        os.fsync(file.fileno())
+        to_disk(file.fileno())
+    name_to_disk(journal)
 
 
 def kept(journal: Path) -> Seal | None:

@@ -72,9 +72,9 @@ def new_session(order: Order, opened: Callable[[], Writer | None]) -> Kept:
     )
     writer = opened()
     if writer is not None:
-        writer.write([header.data()])
-        if seal is not None:
+        if seal is not None:  # before the first line, so that whatever can be read can go on
             _keep(seal, writer)
+        writer.write([header.data()])
     bots = {place.name: place.bot for place in order.seats if place.bot is not None}
     session = Session(game, bots, watch=nobody if writer is None else _keeper(writer, seal))
     return Kept(session, header, writer, seal)
@@ -91,7 +91,7 @@ def session_gone_on(journal: Journal, profile: Profile, at: str, writer: Writer)
     session.watch = _keeper(writer, seal)
     writer.write(missing if session.game.is_over else [*missing, resumed(at)])
     if session.game.is_over:
-        writer.close()
+        _finish(writer)
     return Kept(session, journal.header, writer, seal)
 
 
@@ -120,16 +120,23 @@ def _lasting(given: str) -> str:
 
 
 def _keeper(writer: Writer, seal: Seal | None) -> Watch:
-    """What writes all that happens; behind the end the journal is closed, and has told its seal itself."""
+    """What writes all that happens, and closes the journal behind it."""
 
     def keep(happened: Happened) -> None:
         writer.write(entries(happened, seal))
-        if happened.game.is_over or happened.is_left:
+        if happened.game.is_over:
+            _finish(writer)
+        elif happened.is_left:
             writer.close()
-        if happened.game.is_over and writer.trouble is None:
-            seals.forget(writer.path)
 
     return keep
+
+
+def _finish(writer: Writer) -> None:
+    """Closes a journal that was written to its end; if it was, it tells its seal itself by now."""
+    writer.close()
+    if writer.trouble is None:
+        seals.forget(writer.path)
 
 
 def _keep(seal: Seal, writer: Writer) -> None:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
+from .seal import beside
 from .writer import Warn, Writer
 
 SUFFIX = ".jsonl"
@@ -34,13 +35,18 @@ def journals(folder: Path) -> tuple[Path, ...]:
 def new_writer(folder: Path, day: str, profile: str, warn: Warn) -> Writer:
     """The writer of a new journal in a folder, called by day, profile and the first number that is free.
 
+    A number is not free either where the seal of a journal stands that was taken away.
+
     Where it cannot be made that is told, and nothing is kept.
     """
     with suppress(OSError):  # told of when the file cannot be made
         folder.mkdir(parents=True, exist_ok=True)
     for number in count(1):
+        path = folder / f"{day}-{profile}-{number}{SUFFIX}"
+        if beside(path).exists():
+            continue
         try:
-            return Writer.create(folder / f"{day}-{profile}-{number}{SUFFIX}", warn)
+            return Writer.create(path, warn)
         except FileExistsError:
             continue
     raise AssertionError

@@ -9,9 +9,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from errno import EINVAL
 from pathlib import Path
 
+from .disk import name_to_disk, to_disk
 from .entries import Entry
 from .lines import BEGINNING, written
 
@@ -50,6 +50,7 @@ class Writer:
         writer = cls(path, None, warn)
         try:
             writer._open(flags)
+            name_to_disk(path)
         except FileExistsError:
             raise
         except OSError as error:
@@ -115,7 +116,7 @@ class Writer:
         left = memoryview(data)
         while left:
             left = left[os.write(file, left) :]
-        _to_disk(file)
+        to_disk(file)
         self._whole, self._check = self._whole + len(data), check
         if os.fstat(file).st_nlink == 0:
             self._give_up("the file has been removed")
@@ -133,11 +134,3 @@ class Writer:
         self.close()
         self.trouble = why[:1].lower() + why[1:]
         self.warn(f"The journal {self.path} is no longer written: {self.trouble}. The game goes on.")
-
-
-def _to_disk(file: int) -> None:
-    try:
-        os.fsync(file)
-    except OSError as error:
-        if error.errno != EINVAL:  # a pipe or a device has no disk
-            raise
