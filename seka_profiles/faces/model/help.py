@@ -8,15 +8,13 @@ from ...engine.game import Game
 from ...engine.moves import write_value
 from ..prose.hands import hands
 from ..prose.happenings import action, answering
-from ..prose.rule import DEED, Rule
+from ..prose.rule import AGAIN, ASKED, DEED, OPEN, Rule
 from ..prose.speaker import Speaker
 from ..prose.speaking import speaker_of
 from ..tongue import tr
 from .choices import Choice
 from .speaking import labelled, one_of
 from .words import Words, readable
-
-_OPEN, _AGAIN, _ASKED = "when it is open", "whose turn follows", "what is asked"
 
 
 def explained(game: Game, choices: Sequence[Choice], words: Words, is_typed: bool = True) -> Iterator[str]:
@@ -63,7 +61,7 @@ def _headed(choice: Choice) -> str:
 def _with_deed(head: str, rule: Rule) -> str:
     """An action with what it does and what follows; alone where it does nothing."""
     parts = {part.key: part for part in rule.parts}
-    said = [parts[key].said for key in (DEED, _AGAIN, _ASKED) if not parts[key].usual]
+    said = [parts[key].said for key in (DEED, AGAIN, ASKED) if not parts[key].usual]
     return labelled(head, " ".join(said)) if said else f"{head}."
 
 
@@ -74,7 +72,7 @@ def _closed(rules: dict[str, Rule], open_ones: set[str], words: Words) -> Iterat
         return
     yield tr("What you cannot do now:")
     for name, rule in closed:
-        guard = next(part for part in rule.parts if part.key == _OPEN)
+        guard = next(part for part in rule.parts if part.key == OPEN)
         why = tr("There is nothing to choose for it.") if guard.usual else guard.said
         label = words.action(name)
         called = label if label == name else f"{label} ({name})"

@@ -10,7 +10,7 @@ from ..model.words import capital, listed, readable
 from .english import are
 from .lists import is_seats, together
 from .nouns import one_of
-from .rule import DEED, Rule, rule, whole
+from .rule import AGAIN, ASKED, CHOSEN, DEED, FORCED, OPEN, Rule, rule, whole
 from .speaker import Speaker
 from .statements import sentences, steps
 
@@ -106,17 +106,17 @@ def _action_name(speaker: Speaker, name: str) -> str:
 
 def _action(speaker: Speaker, each: c.Action) -> Iterator[Rule]:
     when = f"Open only if {speaker.clause(each.when)}." if each.when is not None else "Always open."
-    yield rule("when it is open", when, each.when, usual=each.when is None)
+    yield rule(OPEN, when, each.when, usual=each.when is None)
     forced = "Never forced." if each.forced is None else f"Forced as soon as {speaker.clause(each.forced)}."
-    yield rule("when it is forced", forced, each.forced, usual=each.forced is None)
-    yield rule("what is chosen", _choices(speaker, each), each.choices, usual=not each.choices)
+    yield rule(FORCED, forced, each.forced, usual=each.forced is None)
+    yield rule(CHOSEN, _choices(speaker, each), each.choices, usual=not each.choices)
     yield rule(DEED, done(speaker, each.steps), each.steps, usual=not each.steps)
     again = "The player keeps the turn." if each.again else "The turn passes on."
-    yield rule("whose turn follows", again, each.again, usual=not each.again)
+    yield rule(AGAIN, again, each.again, usual=not each.again)
     if each.ask is None:
-        yield rule("what is asked", "Nobody is asked anything.", None, usual=True)
+        yield rule(ASKED, "Nobody is asked anything.", None, usual=True)
     else:
-        yield rule("what is asked", f"Then a question: {question(speaker, each.ask)}", _question(each.ask))
+        yield rule(ASKED, f"Then a question: {question(speaker, each.ask)}", _question(each.ask))
         for answer in each.answers:
             yield whole("answer", answer.name, _action_name(speaker, answer.name), _action(answering(speaker), answer))
 

@@ -56,8 +56,14 @@ def _deed(parts: tuple[Rule, ...]) -> Rule:
     return next((part for part in parts if part.key == DEED), parts[0])
 
 
+OPEN, FORCED, CHOSEN = "when it is open", "when it is forced", "what is chosen"
+"""The parts of an action that come before what it does."""
+
 DEED = "what it does"
 """The part of an action that is said even where it does nothing."""
+
+AGAIN, ASKED = "whose turn follows", "what is asked"
+"""The parts of an action that come after."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from ...model.words import capital, readable
 from ...prose.costs import cost
 from ...prose.happenings import action as told
 from ...prose.happenings import answering, question, turns
-from ...prose.rule import DEED, Rule
+from ...prose.rule import AGAIN, ASKED, CHOSEN, DEED, FORCED, OPEN, Rule
 from ...prose.speaker import Speaker
 from ..book import Block, Bullets, Diagram, Entries, Entry, Line, Paragraph, Section
 from ..graph import nodes
@@ -134,13 +134,13 @@ def _called(matter: Matter, name: str) -> str:
 
 def _lines(matter: Matter, speaker: Speaker, each: c.Action, rule: Rule, depth: int) -> Iterator[Line]:
     by_key = {part.key: part for part in rule.parts}
-    for key in ("when it is open", "when it is forced", "what is chosen"):
-        if key == "when it is open" or not by_key[key].usual:
+    for key in (OPEN, FORCED, CHOSEN):
+        if key == OPEN or not by_key[key].usual:
             yield depth, by_key[key].said
     if matter.has_money:
         yield depth, cost(speaker, each)
     yield from matter.lines(each.steps, speaker, depth) or ((depth, by_key[DEED].said),)
-    for key in ("whose turn follows", "what is asked"):
+    for key in (AGAIN, ASKED):
         if not by_key[key].usual:
             yield depth, by_key[key].said
     for answer in each.answers:
