@@ -8,7 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from seka_profiles.core.diagnostics import ProfileError
+from seka_profiles.core.numbers import write_number
 from seka_profiles.table.journal import seal as seals
+from seka_profiles.table.journal.entries import read_amount
 from seka_profiles.table.journal.reading import read_journal
 from seka_profiles.table.journal.seal import Seal
 from seka_profiles.table.journal.shelf import new_writer
@@ -99,8 +101,14 @@ FORGERIES = {  # what somebody does who makes the checks fit again, and what is 
     "another seed": (lambda told: told[0].update(seed="8"), "SP543"),
     "another ante": (lambda told: told[0]["settings"].update(ante="2"), "SP543"),
     "a setting too many": (lambda told: told[0]["settings"].update(aunt="2"), "SP502"),
-    "other names": (lambda told: told[0]["seats"][0].update(name="Eve"), "SP543"),
-    "a seat less": (lambda told: told[0]["seats"].pop(), "SP543"),
+    "other names": (lambda told: told[0]["seats"][0].update(name="Eve"), "SP540"),
+    "a seat less": (lambda told: told[0]["seats"].pop(), "SP540"),
+    "a seat less at the end": (lambda told: told[-1]["balances"].pop("Ann"), "SP540"),
+    "a seat more at the end": (lambda told: told[-1]["standings"].update(Eve="1"), "SP540"),
+    "a balance that is no number": (lambda told: told[-1]["balances"].update(Ann="much"), "SP540"),
+    "a pot that is no number": (lambda told: told[-1].update(pot="1/0"), "SP540"),
+    "a winner who was not there": (lambda told: told[-1].update(winners=["Eve"]), "SP540"),
+    "a winner who has no name": (lambda told: told[-1].update(winners=[{}]), "SP540"),
     "other rules": (lambda told: told[0].update(fingerprint="0" * 64), "SP519"),
     "a bot that is not there": (lambda told: told[0]["seats"][1].update(bot="sly"), "SP549"),
     "a later version": (lambda told: told[0].update(journal=2), "SP541"),
@@ -145,6 +153,15 @@ def test_whatever_stands_in_a_journal_is_a_problem_and_no_fault(whole: Path, tmp
     write_rows(path, told)
     with contextlib.suppress(ProfileError):
         proved(path)
+
+
+@pytest.mark.parametrize("amount", ["0", "-15/2", "9" * 1000, f"-1{'0' * 999}/{'7' * 1000}"])
+def test_an_amount_may_be_as_long_as_a_session_may_bring(whole: Path, tmp_path: Path, amount: str):
+    told = rows(whole)
+    told[-1]["pot"] = amount
+    write_rows(tmp_path / "j", told)
+    assert read_journal(tmp_path / "j").end["pot"] == amount
+    assert write_number(read_amount(amount)) == amount
 
 
 # ---------- seals -------------------------------------------------------------------------

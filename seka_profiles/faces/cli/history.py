@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...core.diagnostics import Diagnostic, ProfileError
-from ...core.numbers import Number, exact, read_number, write_number
-from ...table.journal.entries import LEFT
+from ...core.numbers import Number, exact, write_number
+from ...table.journal.entries import LEFT, read_amount
 from ...table.journal.reading import Journal, read_journal
 from ...table.journal.shelf import journals, shelf
 from ...table.session import Place
@@ -55,7 +55,7 @@ class Ledger:
             account = self.accounts.setdefault(key, Account(*key))
             account.sessions += 1
             account.wins += place.name in journal.end["winners"]
-            account.balance = exact(account.balance + _number(journal.end["balances"].get(place.name, "0")))
+            account.balance = exact(account.balance + _number(journal.end["balances"][place.name]))
             running[place.name] = write_number(account.balance)
         return running
 
@@ -94,7 +94,9 @@ def _read() -> tuple[list[Journal], list[Diagnostic]]:
 
 
 def _number(written: str) -> Number:
-    return read_number(written) or 0
+    number = read_amount(written)
+    assert number is not None  # journals are read with nothing else
+    return number
 
 
 def _row(journal: Journal, running: dict[str, str]) -> dict[str, Any]:
@@ -179,5 +181,5 @@ def _seats(row: dict[str, Any], name: str | None) -> str:
 
 def _told(row: dict[str, Any]) -> Iterator[str]:
     for seat in row["seats"]:
-        balance = "" if row["balances"] is None else f" {row['balances'].get(seat['name'], '')}"
+        balance = "" if row["balances"] is None else f" {row['balances'][seat['name']]}"
         yield f"{_called(Place(**seat))}{balance}"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
-from ...core.numbers import write_number
+from ...core.numbers import Number, exact, write_number
 from ...engine.events import Dealt, Drawn, Event, Witness
 from ...engine.game import Game
+from ...engine.state import MOST_DIGITS
 from ...engine.views import standings
 from ..scripts.report import plain
 from ..session import Happened
@@ -21,6 +24,9 @@ FINISHED, LEFT = "finished", "left"
 
 EVERYTHING = 0
 """The eyes that see all cards."""
+
+_AMOUNT = re.compile(rf"-?[0-9]{{1,{MOST_DIGITS + 1}}}(/[1-9][0-9]{{0,{MOST_DIGITS}}})?")
+"""An amount as `write_number` writes it, of all digits that a session may bring: more than somebody may type."""
 
 _CHANCE = ("deal", "draw")
 """The kinds of events that chance decides."""
@@ -38,6 +44,11 @@ def entries(happened: Happened, seal: Seal | None = None) -> Iterator[Entry]:
         yield _end(game, LEFT)
     elif game.is_over:
         yield _end(game, FINISHED) | (seal.opened if seal else {})
+
+
+def read_amount(written: str) -> Number | None:
+    """The amount of an end; None where it is none."""
+    return exact(Fraction(written)) if _AMOUNT.fullmatch(written) else None
 
 
 def resumed(at: str) -> Entry:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import stat
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 from ...core.diagnostics import ProfileError, problem
 from ...core.places import Span, Text
 from ..session import Place
-from .entries import FINISHED, LEFT, Entry
+from .entries import FINISHED, LEFT, Entry, read_amount
 from .header import VERSION, Header
 from .lines import BEGINNING, check_of, taken_apart
 
@@ -101,6 +102,7 @@ class _Reader:
     def __init__(self, text: Text) -> None:
         self.text = text
         self.at = 0
+        self._names: tuple[str, ...] = ()
 
     def header(self) -> tuple[Header, str]:
         """The first line, and its check."""
@@ -115,6 +117,7 @@ class _Reader:
         if header is None:
             raise _refused(span, "the first line of a journal", self.text)
         self.at = self._behind(span)
+        self._names = tuple(place.name for place in header.seats)
         return header, check
 
     def next(self, before: str) -> tuple[Line, str] | None:
@@ -126,7 +129,7 @@ class _Reader:
         if found is None:
             return None
         entry, check = found
-        if not _is_entry(entry):
+        if not _is_entry(entry, self._names):
             raise _refused(span, "a move, an outcome of chance, or an end", self.text)
         self.at = self._behind(span)
         return Line(entry, span), check
@@ -214,7 +217,7 @@ MOST_DIGITS = 100
 """The most digits of a seed."""
 
 
-def _is_entry(entry: Entry) -> bool:
+def _is_entry(entry: Entry, names: Sequence[str]) -> bool:
     match entry:
         case {"move": str(), "seat": str(), **rest}:
             return not rest
@@ -224,7 +227,17 @@ def _is_entry(entry: Entry) -> bool:
             return not rest and (seat is None or isinstance(seat, str))
         case {"resumed": str(), **rest}:
             return not rest
-        case {"end": str(how), "balances": balances, "standings": places, "pot": str(), "winners": list(), **rest}:
-            is_known = how in (FINISHED, LEFT) and _is_texts(balances) and _is_texts(places)
+        case {"end": str(how), "balances": balances, "standings": places, "pot": pot, "winners": list(winners), **rest}:
+            amounts = _is_amounts(balances, names) and _is_amounts(places, names) and _is_number(pot)
+            is_known = how in (FINISHED, LEFT) and amounts and all(winner in names for winner in winners)
             return is_known and (not rest or (rest.keys() == {"seed", "salt"} and _is_whole(rest["seed"])))
     return False
+
+
+def _is_amounts(value: object, names: Sequence[str]) -> bool:
+    """Whether each seat has a number, and nobody else."""
+    return isinstance(value, dict) and value.keys() == set(names) and all(map(_is_number, value.values()))
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, str) and read_amount(value) is not None
