@@ -30,7 +30,7 @@ def test_rename(written: Editor, part: str, inside: int, to: str, old: str):
 @pytest.mark.parametrize(("part", "inside", "to"), [
     ("fold:", 0, "give up"), ("settled:", 0, "paid out"), ("total:", 0, "sum"), ("playing: no", 0, "still_in"),
     ("frozen: 0", 0, "iced"), ("amount:", 0, "how_much"), ("s in suits", 0, "colour"), ("entry: {", 0, "comeback"),
-    ("svara:", 0, "replay"),
+    ("svara:", 0, "replay"), ("by_suit:", 0, "suited"),
 ])  # fmt: skip
 def test_rename_through_a_whole_game(written: Editor, folder: Path, part: str, inside: int, to: str):
     alone = folder / "alone.yaml"
