@@ -159,6 +159,13 @@ def test_a_bound_that_is_another_setting_is_told_in_the_language(code: str, here
     assert Words(profile("tamashebi"), code).of("settings", "opening") in asked
 
 
+@pytest.mark.parametrize("typed", [("--seed", "x"), ("--pace", "x"), ("--tui",)])
+def test_what_cannot_be_done_is_told_in_the_language(typed: tuple[str, ...], here: Here) -> None:
+    ended = {code: here("play", *typed, "--no-journal", "--lang", code) for code in tongue.LANGUAGES}
+    assert {each.code for each in ended.values()} == {2}
+    assert len({each.err for each in ended.values()}) == len(tongue.LANGUAGES)
+
+
 def test_french_has_a_blank_before_a_colon_and_a_question_mark(here: Here) -> None:
     played = here("play", "quatre-en-jeu", "--no-journal", "--seed", "7", "--lang", "fr", stdin="1\n" * 9 + "journal\n")
     set_up = here("play", "--setup", "--no-journal", "--lang", "fr", stdin="seca\nyes\n2\n\n\n\n")

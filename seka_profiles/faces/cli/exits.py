@@ -8,7 +8,7 @@ from typing import TypeVar
 from ...core.codes import CODES
 from ...core.diagnostics import Diagnostic, ProfileError
 from ...core.suggest import nearest
-from ..tongue import LANGUAGES, speak, wanted
+from ..tongue import LANGUAGES, speak, tr, wanted
 
 WELL = 0
 PROBLEMS = 1
@@ -74,8 +74,16 @@ def whole(written: str | None, what: str, least: int = 0, most: int | None = Non
     greatest = MOST if most is None else most
     is_number = written.isascii() and written.isdecimal() and len(written) <= len(str(MOST))
     if not is_number or not least <= int(written) <= greatest:
-        at_most = "" if most is None and len(written) <= len(str(MOST)) else f" and at most {greatest}"
-        raise Usage(f"`{what}` is a whole number of at least {least}{at_most}, but this is `{written}`")
+        if most is None and len(written) <= len(str(MOST)):
+            wrong = tr("`{option}` is a whole number of at least {least}", option=what, least=least)
+        else:
+            wrong = tr(
+                "`{option}` is a whole number of at least {least} and at most {most}",
+                option=what,
+                least=least,
+                most=greatest,
+            )
+        raise Usage(_but(wrong, written))
     return int(written)
 
 
@@ -88,8 +96,14 @@ def seconds(written: str, what: str) -> float:
         or len(written) > 8
         or float(written) > MOST_SECONDS
     ):
-        raise Usage(f"`{what}` is a number of seconds from 0 to {MOST_SECONDS}, such as 0.5, but this is `{written}`")
+        wrong = tr("`{option}` is a number of seconds from 0 to {most}, such as 0.5", option=what, most=MOST_SECONDS)
+        raise Usage(_but(wrong, written))
     return float(written)
+
+
+def _but(wanted: str, written: str) -> str:
+    # For translators: {wanted} is like "`--seed` is a whole number of at least 0".
+    return tr("{wanted}, but this is `{written}`", wanted=wanted, written=written)
 
 
 MOST_SECONDS = 60

@@ -18,6 +18,7 @@ from ..model.steps import End
 from ..terminal.pens import pen_for
 from ..terminal.screen import Screen
 from ..terminal.sitting import Manner
+from ..tongue import tr
 from . import exits
 from .shield import held_back
 from .sit import closing
@@ -38,12 +39,18 @@ def check_full(screen: Screen) -> None:
     if is_in_page():
         return
     if screen.is_plain:
-        help = "without `--tui` it is played line by line"
-        raise exits.Usage("the full screen needs a terminal that can be drawn on", help)
+        help = tr("without `--tui` it is played line by line")
+        raise exits.Usage(tr("the full screen needs a terminal that can be drawn on"), help)
     columns, rows = shutil.get_terminal_size()
     if columns < LEAST[0] or rows < LEAST[1]:
-        needed = f"the full screen needs {LEAST[0]} columns and {LEAST[1]} rows, and here are {columns} and {rows}"
-        raise exits.Usage(needed, "make the window larger; without `--tui` it is played line by line")
+        wrong = tr(
+            "the full screen needs {least_columns} columns and {least_rows} rows, and here are {columns} and {rows}",
+            least_columns=LEAST[0],
+            least_rows=LEAST[1],
+            columns=columns,
+            rows=rows,
+        )
+        raise exits.Usage(wrong, tr("make the window larger; without `--tui` it is played line by line"))
 
 
 def sit_full(kept: Kept, screen: Screen, manner: Manner, above: Sequence[str], is_resumed: bool = False) -> int:
