@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ..core.diagnostics import Diagnostic, Related, in_order, problem
+from ..core.diagnostics import Diagnostic, Related, has_errors, in_order, problem
 from ..core.places import Span, Text
 from ..core.suggest import near
 from .changes import Change, History, Keys, dotted
@@ -73,7 +73,7 @@ def load_tree(source: str | Path | Text, finder: Finder, folder: Path | None = N
         history = replace(history, changes=changes, tree=tree)
         if baseless := list(_baseless(members)):
             tree, found = None, [*found, *baseless]
-        elif members.is_whole and (fragment := _fragment(own, own.tree)):
+        elif members.is_whole and not has_errors(found) and (fragment := _fragment(own, own.tree)):
             found = [*found, fragment]
             members.is_whole = False
     return Loaded(
