@@ -1,6 +1,7 @@
 """Whatever the table at the terminal shows a seat is the same when cards that it cannot know are exchanged."""
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -15,7 +16,7 @@ from seka_profiles.faces.model.hands import HandWords
 from seka_profiles.faces.model.help import explained
 from seka_profiles.faces.model.hints import Hints
 from seka_profiles.faces.model.onlooker import Onlooker
-from seka_profiles.faces.model.steps import End, HandOver
+from seka_profiles.faces.model.steps import AnyStep, End, HandOver, Secret, Turn
 from seka_profiles.faces.model.table import scene
 from seka_profiles.faces.model.words import Words
 from seka_profiles.faces.terminal.draw import draw_choices, draw_scene, draw_sentences
@@ -23,7 +24,7 @@ from seka_profiles.faces.terminal.plain import PlainPen
 from seka_profiles.table.prices import price
 from seka_profiles.table.session import Session
 from tests.engine.exchanging import noted
-from tests.engine.playing import NAMES, Case, cases, inline
+from tests.engine.playing import NAMES, Case, Player, cases, inline, new_game, profile
 from tests.engine.test_secrets import exchanged
 
 
@@ -80,6 +81,49 @@ def test_the_screen_is_the_same_when_hidden_cards_are_exchanged(name: str):
     assert tally["possible"] >= 5
     assert tally["compared"] > 0.6 * tally["possible"]
     assert tally["between"] > 0
+
+
+MOST_STEPS = 600
+"""So many steps of a session at one screen are looked at."""
+
+
+def walked(at: Course, player: Player) -> Iterator[AnyStep]:
+    """The steps of a session at one screen, with moves by chance."""
+    for _ in range(MOST_STEPS):
+        yield at.step
+        match at.step:
+            case Turn(choices=open_moves, decision=decision):
+                number, values = player.move(at.game)
+                place = [offer[0] for offer in at.game.state.offers].index(number)
+                chosen = map(at.game.values.shown, values, at.game.machine.actions(at.game.state)[number].kinds)
+                assert decision.take(open_moves[place], tuple(chosen)) is None
+                assert at.play() is None
+            case HandOver() | Secret():
+                at.go_on()
+            case _:
+                return
+
+
+SOON_DEALT_AGAIN = ("tamashebi", "seca", "teen-patti", "challenge", "workshop")
+"""Profiles in which whoever has ended a deal may be the first to act in the next."""
+
+
+@pytest.mark.parametrize("name", SOON_DEALT_AGAIN)
+def test_a_pot_that_is_taken_is_told_to_all_before_a_hand_is_shown(name: str):
+    again, before = 0, None
+    for seed in range(6):
+        game = new_game(Case(name, profile(name).least_seats, (), seed, 0))
+        for step in walked(Course(Session(game, {})), Player(seed)):
+            if isinstance(step, Turn) and not step.hides:  # he has been there all the time, with others beside him
+                assert "end" not in [sentence.mood for sentence in step.news]
+            elif isinstance(step, HandOver) and step.seat == before:
+                again += 1
+                assert (step.viewer, step.hides) == (None, True)
+                assert "end" in [sentence.mood for sentence in step.news]
+                assert step.scene.own == ()
+                assert not any(sentence.text.startswith("You get") for sentence in step.news)
+            before = step.viewer
+    assert again > 0
 
 
 SLY = """

@@ -28,6 +28,7 @@ class Course:
     With one person, or none, everything is told as it happens.  Where several share the screen,
     each goes from it when somebody else is to move, a bot too: what he saw is hidden, and what everybody
     may know is told until another comes.  What a person alone could see of his move is shown to him before.
+    When a pot was taken all look at the screen, so that it is handed over then even to whoever moved last.
 
     `step`: what comes next; the same until `go_on`, `play` or `leave` has led on.  `is_resumed`:
     what happened before is no news, and can still be asked for.  `has_hints`: whether turns come
@@ -105,7 +106,7 @@ class Course:
         if seat in self.session.bots:
             hides = self._goes()
             return BotMove(self._present, hides, tuple(self._front.read()), self._scene(self._present), seat)
-        if seat == self._present:
+        if seat == self._present and not (self._is_shared and self._front.has_end):
             return self._turn(seat, hides=False)
         hides = self._goes()
         return HandOver(None, hides, tuple(self._front.read()), self._scene(None), seat)

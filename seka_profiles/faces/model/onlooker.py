@@ -46,6 +46,12 @@ class Onlooker:
             self._remember(group)
         self._unread += self._narrator.tell(told)
 
+    @property
+    def has_end(self) -> bool:
+        """Whether what has not been told yet holds a pot that is taken."""
+        self.look()
+        return any(sentence.mood == "end" for sentence in self._unread)
+
     def read(self) -> list[Sentence]:
         """What has happened since this was last asked."""
         self.look()
