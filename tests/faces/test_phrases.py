@@ -30,11 +30,13 @@ table: {dealer: nobody, last: 0, dark: no, lead: ♣}
 seat: {playing: no, looked: no, agrees: no, has_gone: no, tied: no, bid: 0, friend: nobody}
 label:
   variables: {last: previous bet, playing: still in, looked: has looked, has_gone: out of the game}
+  definitions: {twice: whole bid}
 define:
   live: seats where playing
   rich: seats where money > 3 * ceiling
   price(p): 2 if p.looked else 1
   due: last * price(actor)
+  twice(p): 2 * p.bid
   said: SAID
 phases:
   start:
@@ -78,6 +80,7 @@ CONDITIONS = {
     "not actor.playing": "the player is no longer in",
     "not actor.looked": "the player has not looked",
     "actor.has_gone": "the player is out of the game",
+    "twice(dealer) > 1": "the whole bid of the dealer is more than 1",
     "actor.tied": "the player is marked `tied`",
     "actor.agrees": "the player agrees",
     "not (actor.agrees or actor.tied)": "the player does not agree and the player is not marked `tied`",
