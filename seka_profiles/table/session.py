@@ -15,7 +15,7 @@ from .bots.registry import bot
 from .bots.sight import Sight
 from .seeds import derived
 
-PATIENCE = 10
+MOST_CHOICES_IN_A_DEAL = 10
 """How often a bot chooses in one deal while no person is asked; from then on it plays any move.
 
 Where nothing bounds how long a deal may go on, bots that all find it worth going on would
@@ -136,7 +136,7 @@ class Session:
             self._chosen.clear()
         self._read = len(self.game.log)
         self._chosen[seat] += 1
-        return self._chosen[seat] > PATIENCE
+        return self._chosen[seat] > MOST_CHOICES_IN_A_DEAL
 
     def _starts_anew(self, told: tuple[Any, ...]) -> bool:
         """Whether an event is a new deal, or something that a person did."""

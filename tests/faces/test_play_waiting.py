@@ -6,7 +6,7 @@ import time
 import pytest
 
 from seka_profiles import load
-from seka_profiles.faces.terminal.screen import PATIENCE, Screen
+from seka_profiles.faces.terminal.screen import SECONDS_UNSAID, Screen
 from seka_profiles.faces.terminal.sitting import Manner, Sitting
 from seka_profiles.table.session import Session
 from tests.faces.emulator import Emulator
@@ -32,7 +32,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
 def test_what_takes_long_is_said_and_taken_back(monkeypatch: pytest.MonkeyPatch):
     output = terminal(monkeypatch)
     with Screen().waiting("Ann is thinking."):
-        time.sleep(PATIENCE + 0.3)
+        time.sleep(SECONDS_UNSAID + 0.3)
     assert "Ann is thinking." in output.getvalue()
     assert output.getvalue().endswith("\r\x1b[K")
 
@@ -47,7 +47,7 @@ def test_what_is_quick_is_not_said(monkeypatch: pytest.MonkeyPatch):
 def test_in_sentences_alone_nothing_is_said_that_would_be_taken_back(monkeypatch: pytest.MonkeyPatch):
     output = terminal(monkeypatch)
     with Screen(is_plain=True).waiting("Ann is thinking."):
-        time.sleep(PATIENCE + 0.15)
+        time.sleep(SECONDS_UNSAID + 0.15)
     assert output.getvalue() == ""
 
 
@@ -56,7 +56,7 @@ def test_an_interrupt_stops_the_thinking(monkeypatch: pytest.MonkeyPatch):
 
     def interrupted() -> None:
         with Screen().waiting("Ann is thinking."):
-            time.sleep(PATIENCE + 0.15)
+            time.sleep(SECONDS_UNSAID + 0.15)
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

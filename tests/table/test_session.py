@@ -8,7 +8,7 @@ from seka_profiles.table.bots.bot import Bot
 from seka_profiles.table.bots.counting import Choice
 from seka_profiles.table.bots.registry import bot
 from seka_profiles.table.bots.sight import Sight
-from seka_profiles.table.session import PATIENCE, Session
+from seka_profiles.table.session import MOST_CHOICES_IN_A_DEAL, Session
 
 
 class Stubborn:
@@ -50,12 +50,14 @@ def test_bots_that_would_never_stop_do(people: str):
             session.play_bot()
         else:
             game.play("fold")
-    assert PATIENCE * len(session.bots) < len(game.moves) < 10 * PATIENCE * len(session.bots)
+    assert (
+        MOST_CHOICES_IN_A_DEAL * len(session.bots) < len(game.moves) < 10 * MOST_CHOICES_IN_A_DEAL * len(session.bots)
+    )
 
 
 def test_patience_starts_anew_when_a_person_has_been_asked():
     session = table("AB", "CD")
-    for _ in range(3 * PATIENCE):
+    for _ in range(3 * MOST_CHOICES_IN_A_DEAL):
         while session.game.turn in session.bots:
             session.play_bot()
         session.game.play("bet 10")

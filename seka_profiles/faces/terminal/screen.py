@@ -15,10 +15,10 @@ from ..signs import can_say, plain, printable
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
-PATIENCE = 0.2
+SECONDS_UNSAID = 0.2
 """How many seconds something may take before it is said that it takes long."""
 
-SILENCE = 0.05
+SECONDS_BETWEEN_KEYS = 0.05
 """After so many seconds without a key, whoever was typing has stopped: what is pasted comes faster."""
 
 DASHES = 60
@@ -101,7 +101,7 @@ class Screen:
 
     def _turn_until(self, is_done: Event, why: str) -> None:
         """Shows that time passes, until it is over."""
-        if is_done.wait(PATIENCE):
+        if is_done.wait(SECONDS_UNSAID):
             return
         for sign in cycle("|/-\\"):
             sys.stdout.write(f"\r\x1b[K{sign} {why}")
@@ -140,7 +140,7 @@ class Screen:
             import select
             import termios
 
-            while select.select([sys.stdin], [], [], SILENCE)[0]:
+            while select.select([sys.stdin], [], [], SECONDS_BETWEEN_KEYS)[0]:
                 termios.tcflush(sys.stdin, termios.TCIFLUSH)
         if "readline" in sys.modules:
             sys.modules["readline"].clear_history()

@@ -27,7 +27,7 @@ class Watch:
     stop: Callable[[], bool] = never
 
 
-ALONE = Watch()
+UNWATCHED = Watch()
 """No clock, and nobody to ask for an end."""
 
 

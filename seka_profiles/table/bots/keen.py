@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.chance import Dice
-from .budget import ALONE, Budget, Watch
+from .budget import UNWATCHED, Budget, Watch
 from .counting import Choice, moves_of, nth
 from .search import Search
 from .sight import Sight
@@ -19,7 +19,7 @@ class Keen:
     dice and number of iterations.
     """
 
-    def __init__(self, dice: Dice, budget: Budget | None = None, watch: Watch = ALONE) -> None:
+    def __init__(self, dice: Dice, budget: Budget | None = None, watch: Watch = UNWATCHED) -> None:
         self._dice = dice
         self._budget = budget or USUAL
         self._watch = watch

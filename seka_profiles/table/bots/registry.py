@@ -12,7 +12,7 @@ from ...core.suggest import nearest
 from ...engine.chance import Dice
 from ..seeds import derived
 from .bot import Bot
-from .budget import ALONE, Budget, Watch, written_budget
+from .budget import UNWATCHED, Budget, Watch, written_budget
 from .keen import Keen
 from .steady import Steady
 from .uniform import Uniform
@@ -41,7 +41,7 @@ class NoSuchBot(ValueError):
         super().__init__(message)
 
 
-def bot(name: str, seed: int, seat: int, watch: Watch = ALONE) -> Bot:
+def bot(name: str, seed: int, seat: int, watch: Watch = UNWATCHED) -> Bot:
     """A new bot for a seat of a session of this seed.  Raises `NoSuchBot`, also for seconds where `watch` has no clock.
 
     Its dice fall by a seed of their own, `derived(seed, "bot", seat)`, so that the bots of a

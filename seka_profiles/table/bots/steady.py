@@ -19,7 +19,7 @@ MOST_EFFORT = 900
 
 FEWEST_DEALS = 2
 
-PATIENCE = 2
+LAPS_OF_TRUST = 2
 """After how many laps it tells of strength that somebody has not given up."""
 
 MOST_DOUBTS = 64
@@ -61,7 +61,7 @@ class Steady:
 
     def _imagined(self, sight: Sight, judge: Player) -> State:
         """A table as it may be: of the more, the longer it takes, the one whose rivals hold most."""
-        doubts = min(max(1, sight.lap - PATIENCE) ** 2, MOST_DOUBTS)
+        doubts = min(max(1, sight.lap - LAPS_OF_TRUST) ** 2, MOST_DOUBTS)
         tables = [sight.imagined(self._dice) for _ in range(doubts)]
         rivals = sight.rivals
         return max(tables, key=lambda table: sum(judge.percentiles.known_to_owner(table, seat) for seat in rivals))
