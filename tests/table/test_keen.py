@@ -11,7 +11,7 @@ from seka_profiles.engine.chance import Dice
 from seka_profiles.engine.game import Game
 from seka_profiles.table.bots.budget import Budget, Watch, written_budget
 from seka_profiles.table.bots.counting import Choice, moves_of
-from seka_profiles.table.bots.custom import SHADES, custom, moment
+from seka_profiles.table.bots.custom import SHADES, UNSEEN, custom
 from seka_profiles.table.bots.keen import Keen
 from seka_profiles.table.bots.race import ROUNDS, Race
 from seka_profiles.table.bots.registry import NoSuchBot, bot, kind_and_budget, one_a_seat
@@ -304,4 +304,32 @@ def test_who_bets_is_thought_to_hold_more():
 
     assert likely("K♠") > likely("Q♠")
     assert likely("K♠") > likely("J♠")
-    assert moment(game.state) == moment(game.copy().state)
+    assert usual.moment(game.state) == usual.moment(game.copy().state)
+
+
+def test_cards_that_nobody_has_looked_at_tell_of_nothing():
+    usual = custom(table("teen-patti", 3))
+    game = load("teen-patti").start(3, draws={"dealer": "C"})
+    assert [usual.shade(game.state, seat) for seat in range(3)] == [UNSEEN] * 3
+    before = usual.moment(game.state)
+    game.play("see")
+    assert usual.shade(game.state, 0) < SHADES
+    game.play("chaal 2")
+    assert usual.moment(game.state) != before
+
+
+def test_who_looked_and_pays_is_thought_to_hold_more():
+    game = load("teen-patti").start(3, draws={"dealer": "C"})
+    for move in ("see", "chaal 4", "pack"):
+        game.play(move)
+    holdings = custom(game.rules).holdings(game.state)
+    assert sum(holdings) == pytest.approx(1)
+    assert sum(holdings[SHADES // 2 :]) > 0.6
+
+
+def test_bad_cards_are_looked_at_and_given_up():
+    game = load("teen-patti").start(3, draws={"dealer": "C"}, deals=[{"B": "8♠ 6♥ 3♦"}])
+    for move in ("see", "chaal 4", "see"):
+        game.play(move)
+    sight = Sight(game.state)
+    assert sight.actions[bot("keen@200", 1, 1).choose(sight)[0][0]] == "pack"

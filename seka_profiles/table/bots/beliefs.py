@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from itertools import accumulate
 from math import prod
 
@@ -19,14 +20,17 @@ DEALS = 120
 class Beliefs:
     """Imagined tables, each drawn as often as it is likely: its rivals hold what they usually hold at such a moment.
 
+    Of a rival that does not know its own cards, any are as likely as they are dealt.
     `by_all`: what is drawn is all that not everybody knows; see `Sight.imagined`.
     """
 
     def __init__(self, sight: Sight, custom: Custom, dice: Dice, by_all: bool) -> None:
         self._dice = dice
         self._tables = [sight.imagined(dice, by_all) for _ in range(DEALS)]
-        holdings = custom.holdings(self._tables[0])
-        weights = (prod(holdings[custom.shade(table, seat)] for seat in sight.rivals) for table in self._tables)
+        shades = [[custom.shade(table, seat) for seat in sight.rivals] for table in self._tables]
+        held = [*custom.holdings(self._tables[0]), 1.0]
+        dealt = Counter(shade for each in shades for shade in each)
+        weights = (prod(held[shade] / dealt[shade] for shade in each) for each in shades)
         self._sums = list(accumulate(weights))
 
     def table(self) -> State:

@@ -28,11 +28,14 @@ LESSONS = 20_000
 SHADES = 8
 """How many hands are told apart, from the worst to the best."""
 
+UNSEEN = SHADES
+"""The shade of cards that their owner does not know, or that are nothing to go by."""
+
 LATEST = 4
 """From which lap on they are no longer told apart."""
 
 MOST_IN = 4
-"""From how many seats on that take turns they are no longer counted."""
+"""From how many seats on that take turns, and of those that know their cards, they are no longer counted."""
 
 DEAREST = 8
 """Prices are told apart down to so many halvings of the pot."""
@@ -48,6 +51,10 @@ SLIPS = 0.1
 
 HOPE = 4
 """How many trials it takes to be believed half."""
+
+FEW = 20
+"""How many rivals must have been met at a moment to say half of what a rival holds then, and how many times a habit
+must have been followed there to be one; what was met less often is taken from moments that are like it."""
 
 Moment = tuple[Any, ...]
 """What everybody knows of a decision that is told apart."""
@@ -68,6 +75,11 @@ class Habit:
         found[0] += 1
         found[1] += (gain - found[1]) / min(found[0], MEMORY)
         self._stake += (abs(gain) - self._stake) / min(sum(each[0] for each in self._found.values()), MEMORY)
+
+    @property
+    def trials(self) -> float:
+        """How many there were."""
+        return sum(times for times, _ in self._found.values())
 
     def shares(self, ways: tuple[Way, ...]) -> list[float]:
         """How likely each way is gone, the better the likelier, in all 1; few trials pass for better than they were."""
@@ -95,8 +107,18 @@ class Custom:
         self._learn(Dice(0))
 
     def shade(self, table: State, seat: int) -> int:
-        """How good a seat finds its cards, from 0."""
+        """How good a seat finds its cards, from 0; `UNSEEN` where it cannot say."""
+        if not self.percentiles.knows(table, seat):
+            return UNSEEN
         return min(SHADES - 1, int(SHADES * self.percentiles.known_to_owner(table, seat)))
+
+    def moment(self, table: State) -> Moment:
+        """What everybody knows of the decision that is open, as far as it is told apart."""
+        turns = table.rules.phases[table.phase].turns
+        among = () if turns is None else turns.among(table)
+        aware = sum(self.percentiles.knows(table, seat) for seat in among if seat != table.actor)
+        counts = min(len(among), MOST_IN), min(aware, MOST_IN), min(table.lap, LATEST)
+        return table.phase, table.inner, ways_of(table.offers), *counts, _price(table)
 
     def move(self, table: State, dice: Dice) -> Choice:
         """A move as the seat that is to act usually makes."""
@@ -113,14 +135,21 @@ class Custom:
         return [weight / whole for weight in weights]
 
     def holdings(self, table: State) -> list[float]:
-        """How often a rival that is still in holds each shade at such a moment, against how often it was met at all."""
-        held = self._holdings.get(moment(table), [0] * SHADES)
-        all_held = [sum(each) for each in zip(*self._holdings.values(), strict=True)]
-        return [(one + 1) / (one_of_all + 1) for one, one_of_all in zip(held, all_held, strict=True)]
+        """How likely a rival that is still in and knows its cards holds each shade at such a moment; in all 1.
+
+        At a moment that was seldom met, it is thought to hold what rivals hold at any.
+        """
+        held = self._holdings.get(self.moment(table), [0] * SHADES)
+        any_held = [1 + sum(each) for each in zip(*self._holdings.values(), strict=True)] or [1] * SHADES
+        whole, any_whole = sum(held) + FEW, sum(any_held)
+        return [(one + FEW * of_any / any_whole) / whole for one, of_any in zip(held, any_held, strict=True)]
 
     def _shares(self, table: State, ways: tuple[Way, ...]) -> list[float]:
         assert table.actor is not None
-        habit = self._habits.get((moment(table), self.shade(table, table.actor)))
+        now, shade = self.moment(table), self.shade(table, table.actor)
+        habit = self._habits.get((now, shade))
+        if habit is None or habit.trials < FEW:
+            habit = self._habits.get((_plain(now), shade))
         return habit.shares(ways) if habit is not None else [1 / len(ways)] * len(ways)
 
     # ---------- learning ----------------------------------------------------
@@ -140,28 +169,29 @@ class Custom:
         ear = Ear(self._rules)
         table = State(self._rules, Seeded(dice), ear)
         self._machine.begin(table)
-        done: list[tuple[int, Habit, Way, Number]] = []
+        done: list[tuple[int, list[Habit], Way, Number]] = []
         while not table.is_over:
             done.append(self._lesson(table, dice))
             yield 1 + table.entries // 20 + table.rounds // 100
             if ear.winners:
                 after = standings(table)
-                for seat, habit, way, before in done:
-                    habit.note(way, float(after[seat] - before))
+                for seat, habits, way, before in done:
+                    for habit in habits:
+                        habit.note(way, float(after[seat] - before))
                 done.clear()
                 ear.winners.clear()
 
-    def _lesson(self, table: State, dice: Dice) -> tuple[int, Habit, Way, Number]:
+    def _lesson(self, table: State, dice: Dice) -> tuple[int, list[Habit], Way, Number]:
         """One decision: who made it by which habit, the way it went, and its standing before."""
         seat = table.actor
         assert seat is not None
-        now = moment(table)
-        habit = self._habits.setdefault((now, self.shade(table, seat)), Habit())
+        now, shade = self.moment(table), self.shade(table, seat)
+        habits = [self._habits.setdefault((each, shade), Habit()) for each in (now, _plain(now))]
         self._hold(table, now, seat)
         ways, before = ways_of(table.offers), standings(table)[seat]
-        way = ways[drawn(habit.shares(ways), dice)]
+        way = ways[drawn(habits[0].shares(ways), dice)]
         self._machine.act(table, *moved(table.offers, way, dice))
-        return seat, habit, way, before
+        return seat, habits, way, before
 
     def _hold(self, table: State, now: Moment, seat: int) -> None:
         turns = self._rules.phases[table.phase].turns
@@ -169,15 +199,14 @@ class Custom:
             return
         held = self._holdings.setdefault(now, [0] * SHADES)
         for rival in turns.among(table):
-            if rival != seat:
-                held[self.shade(table, rival)] += 1
+            shade = self.shade(table, rival)
+            if rival != seat and shade != UNSEEN:
+                held[shade] += 1
 
 
-def moment(table: State) -> Moment:
-    """What everybody knows of the decision that is open, as far as it is told apart."""
-    turns = table.rules.phases[table.phase].turns
-    still_in = 0 if turns is None else min(len(turns.among(table)), MOST_IN)
-    return table.phase, table.inner, ways_of(table.offers), still_in, min(table.lap, LATEST), _price(table)
+def _plain(now: Moment) -> Moment:
+    """A moment, told apart by what may be done alone."""
+    return now[:3]
 
 
 def _price(table: State) -> int:

@@ -35,16 +35,15 @@ class Percentiles:
 
     def known_to_owner(self, state: State, seat: int) -> float:
         """How good the cards of a seat are as far as it knows: one that does not know them all holds it average."""
-        if self._rules.cards_of is None:
-            return AVERAGE
-        cards = self._rules.cards_of(state, seat)
-        if not cards:
-            return AVERAGE
-        known, bit = state.known, 1 << seat
-        for card in cards:
-            if not known[card] & bit:
-                return AVERAGE
-        return self.share(cards)
+        return self.share(self._cards(state, seat)) if self.knows(state, seat) else AVERAGE
+
+    def knows(self, state: State, seat: int) -> bool:
+        """Whether a seat has cards by which it is judged, and knows them all."""
+        cards, bit = self._cards(state, seat), 1 << seat
+        return bool(cards) and all(state.known[card] & bit for card in cards)
+
+    def _cards(self, state: State, seat: int) -> Sequence[int]:
+        return () if self._rules.cards_of is None else self._rules.cards_of(state, seat)
 
     def ways(self, state: State, seat: int) -> int:
         """In how many ways the cards of a seat may be read, which says how long it takes to value them."""

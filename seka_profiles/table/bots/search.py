@@ -33,10 +33,10 @@ COURAGE = 1.5
 """How much is tried that has not yet brought much, against what has."""
 
 CALM = 0.15
-"""How much less a move must bring, as a part of what is usually won or lost, for a rival to make it e times less."""
+"""How much less a move must bring, as a part of what is usually won or lost, to be made e times less often."""
 
 EVEN = 0.5
-"""How much the seat that decides leans to all its moves alike, and not to the usual ones."""
+"""How much a seat that tries leans to all its moves alike, and not to the usual ones."""
 
 WIDTH = 5
 """How many moves of an offer run the race."""
@@ -136,12 +136,14 @@ class Search:
         if len(open_moves.choices) == 1:
             return open_moves.choices[0]
         leanings = self._custom.leanings(table, open_moves)
-        if is_own and not own:
-            return open_moves.choices[drawn(mind.likely(open_moves.moves, leanings, CALM * self._unit or 1.0), dice)]
-        share = EVEN / len(leanings)
-        leanings = [(1 - EVEN) * leaning + share for leaning in leanings]
-        at = mind.promising(open_moves.moves, leanings, COURAGE * self._unit)
-        trail.append((seat, mind, open_moves.moves[at]))
+        if is_own:
+            at = drawn(mind.likely(open_moves.moves, leanings, CALM * self._unit or 1.0), dice)
+        else:
+            share = EVEN / len(leanings)
+            leanings = [(1 - EVEN) * leaning + share for leaning in leanings]
+            at = mind.promising(open_moves.moves, leanings, COURAGE * self._unit)
+        if own or not is_own:
+            trail.append((seat, mind, open_moves.moves[at]))
         return open_moves.choices[at]
 
     def _heard(self, table: State, choice: Choice) -> tuple[Any, ...]:
