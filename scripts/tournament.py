@@ -1,24 +1,29 @@
-"""Bots against each other: python -m scripts.tournament [--rounds N] [--seed S] [--pair A,B | --exploit BOT] [NAME …]
+"""Bots against each other: python -m scripts.tournament [--rounds N] [--seed S] [--pair A,B | --exploit BOT] [--jobs N]
+[NAME | NAME:ROUNDS …]
 
 In a round one session is played as often as there are seats, always from the same seed, with the bot that is
 tried in each of the seats once and the other bot in all others; so that whoever is lucky with the cards of a seat,
 both bots have them.  What counts is how far the standing of the first ends above the mean of the others, averaged
-over the round.  The interval is that of 95 % by the normal distribution, from the spread over rounds.  Ends with 1
-where an interval holds zero.  With `--exploit` a bot is asked for its move at every information set of a small game
-for two (kuhn unless another is named), `--rounds` times with other seeds; that gives how often it makes each move,
-and from the whole tree, exactly, what who knew that would win of it, on average over both seats.
+over the round.  The interval is that of 95 % by the normal distribution, from the spread over rounds, which are the
+same in however many processes (`--jobs`) they are played.  Ends with 1 where an interval holds zero.  With `--exploit`
+a bot is asked for its move at every information set of a small game for two (kuhn unless another is named), `--rounds`
+times with other seeds; that gives how often it makes each move, and from the whole tree, exactly, what who knew that
+would win of it, on average over both seats.
 """
 
 import argparse
+import os
 import sys
-import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache, partial
 from math import sqrt
 from pathlib import Path
 from statistics import NormalDist, fmean, stdev
+from typing import Self
 
 from seka_profiles.rules.build import build
 from seka_profiles.rules.load import load_profile
@@ -39,6 +44,7 @@ PAIRS = (("steady", "random"), ("keen", "steady"))
 GAMES = ("tamashebi", "seca", "teen-patti")
 
 
+@cache
 def rules_of(name: str, seats: int) -> Rules:
     return build(load_profile(PROFILES / f"{name}.yaml"), seats)
 
@@ -53,6 +59,11 @@ class Found:
     mean: float
     margin: float
 
+    @classmethod
+    def of(cls, won: Sequence[float]) -> Self:
+        """By what each round brought; at least two."""
+        return cls(fmean(won), SURE * stdev(won) / sqrt(len(won)))
+
     @property
     def is_better(self) -> bool:
         return self.mean - self.margin > 0
@@ -61,10 +72,19 @@ class Found:
         return f"{self.mean:+.2f} ± {self.margin:.2f}"
 
 
-def match(rules: Rules, first: str, other: str, rounds: int, seed: int) -> Found:
-    """Rounds between two kinds of bots."""
-    won = [played_round(rules, first, other, derived(seed, "session", number)) for number in range(rounds)]
-    return Found(fmean(won), SURE * stdev(won) / sqrt(rounds))
+def match(name: str, pair: tuple[str, str], rounds: int, seed: int, jobs: int = 1) -> Found:
+    """Rounds between two kinds of bots at the profile of a name, in so many processes."""
+    seeds = [derived(seed, "session", number) for number in range(rounds)]
+    play = partial(_round_at, name, *pair)
+    if jobs == 1:
+        return Found.of([play(each) for each in seeds])
+    with ProcessPoolExecutor(jobs) as pool:
+        return Found.of(list(pool.map(play, seeds)))
+
+
+def _round_at(name: str, first: str, other: str, seed: int) -> float:
+    """A round at the profile of a name, which is loaded once in each process."""
+    return played_round(rules_of(name, SEATS), first, other, seed)
 
 
 def played_round(rules: Rules, first: str, other: str, seed: int) -> float:
@@ -173,6 +193,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pair", metavar="A,B", action="append", help="the bot that is tried, and the other")
     parser.add_argument("--exploit", metavar="BOT")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("profiles", nargs="*", metavar="NAME")
     options = parser.parse_args()
     if options.exploit:
@@ -183,13 +204,14 @@ def main() -> int:
 def tell_matches(options: argparse.Namespace) -> int:
     is_clear = True
     pairs = [pair.split(",") for pair in options.pair] if options.pair else PAIRS
-    for name in options.profiles or GAMES:
-        rules = rules_of(name, SEATS)
+    for named in options.profiles or GAMES:
+        name, _, own = named.partition(":")
+        rounds = int(own or options.rounds)
         for first, other in pairs:
-            begun = time.process_time()
-            found = match(rules, first, other, options.rounds, options.seed)
-            seconds = time.process_time() - begun
-            print(f"{name}: {first} against {other} {found} in {options.rounds} rounds, {seconds:.0f} s", flush=True)
+            begun = sum(os.times()[:4])
+            found = match(name, (first, other), rounds, options.seed, options.jobs)
+            seconds = sum(os.times()[:4]) - begun
+            print(f"{name}: {first} against {other} {found} in {rounds} rounds, {seconds:.0f} s", flush=True)
             is_clear = is_clear and found.is_better
     return int(not is_clear)
 

@@ -78,10 +78,15 @@ def test_keen_is_exploited_less_than_random():
 
 @pytest.mark.parametrize("first", ["steady", "keen@40"])
 def test_a_small_tournament(first: str):
-    assert match(table("tamashebi", 3), first, "random", 4, 1).is_better
+    assert match("tamashebi", (first, "random"), 4, 1).is_better
 
 
 def test_a_bot_is_not_better_than_itself():
-    found = match(table("tamashebi", 3), "random", "random", 12, 1)
+    found = match("tamashebi", ("random", "random"), 12, 1)
     assert not found.is_better
     assert str(found) == f"{found.mean:+.2f} ± {found.margin:.2f}"
+
+
+def test_two_processes_find_what_one_does():
+    found = [match("tamashebi", ("steady", "random"), 3, 1, jobs) for jobs in (1, 2)]
+    assert found[0] == found[1]
