@@ -179,6 +179,14 @@ def test_a_seat_that_is_not_there_and_two_wishes_at_once(here: Here):
     assert "The session was left before its end." in here("replay", "game.jsonl").out
 
 
+def test_a_session_that_was_left_ends_as_it_ended_at_the_table(here: Here):
+    played = keep(here, "game.jsonl", stdin="quit\n").out.splitlines()
+    told = here("replay", "game.jsonl").out.splitlines()
+    pot = next(number for number, line in enumerate(told) if line.startswith("The pot of "))
+    assert [line.partition(". ")[0] for line in told[pot - 2 : pot]] == ["1", "1"]
+    assert all(line in played for line in told[pot - 2 :])
+
+
 # ---------- history ----------------------------------------------------------------------
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...core.diagnostics import Diagnostic, ProfileError
 from ...core.numbers import Number, exact, write_number
-from ...table.journal.entries import LEFT, read_amount
+from ...table.journal.entries import FINISHED, LEFT, read_amount
 from ...table.journal.reading import Journal, read_journal
 from ...table.journal.shelf import journals, shelf
 from ...table.session import Place
@@ -130,7 +130,7 @@ def _say(
     for row in rows:
         session = f"{row['at'][:16].replace('T', ' ')}  {row['profile']}, {_ended(row['ended'])}"
         out.say(labelled(session, _seats(row, name)))
-        if row["ended"] != "finished":
+        if row["ended"] != FINISHED:
             out.say(f"    {row['file']}")
     told = [each for each in accounts if name is not None or each.bot is None]
     if told:

@@ -8,12 +8,12 @@ from ...core.diagnostics import ProfileError, problem
 from ...engine.game import Game, GameFault
 from ...table.journal.entries import EVERYTHING, LEFT
 from ...table.journal.reading import Journal, read_journal
-from ..model.closing import standings, verdict
+from ..model.closing import about_pot, in_sentences, standings, verdict
 from ..model.hands import HandWords
 from ..model.onlooker import Onlooker
 from ..model.opening import opening
 from ..model.sentences import Mood, Sentence
-from ..model.speaking import ALONE, amount, labelled
+from ..model.speaking import ALONE, amount
 from ..model.words import Words
 from ..report.lines import Style, line
 from ..tongue import language, tr
@@ -65,9 +65,10 @@ def _say(sentence: Sentence, out: Output) -> None:
 
 def _say_end(journal: Journal, game: Game, words: Words, out: Output) -> None:
     """How it ended, and how everybody stood."""
-    for each in standings(game):
-        standing = f"{amount(game.rules.profile.standing, words)} {each.amount}"
-        out.say(f"{each.place}. {labelled(each.name, standing)}.")
+    for text in in_sentences(standings(game), amount(game.rules.profile.standing, words)):
+        out.say(text)
+    if journal.end is not None and (left := about_pot(game.state.pot)) is not None:
+        out.say(left)
     if game.result is not None:
         out.say(verdict(game.result.winners))
     elif journal.end is not None and journal.end["end"] == LEFT:

@@ -15,6 +15,7 @@ from ...table.bots.registry import NoSuchBot, one_a_seat
 from ...table.bounded.game import is_zero_sum
 from ...table.outcome import seat_names
 from ...table.simulation import Plan, Totals, simulate
+from ..model.speaking import amount
 from ..model.words import Words
 from .exits import WELL, Usage
 from .profiles import rules_for
@@ -139,7 +140,7 @@ def _table(out: Output, plan: Plan, totals: Totals, report: dict[str, Any]) -> N
     profile = plan.rules.profile
     by_money = is_zero_sum(profile)
     means = totals.balance_means if by_money else totals.standing_means
-    head = "mean balance" if by_money else f"mean {Words(profile).standing}"
+    head = "mean balance" if by_money else f"mean {amount(profile.standing, Words(profile))}"
     table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for name, side in (("seat", "left"), ("bot", "left"), (head, "right"), ("wins", "right")):
         table.add_column(out.cell(name), justify=side)  # type: ignore[arg-type]

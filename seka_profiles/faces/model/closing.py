@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ...core.numbers import write_number
+from ...core.numbers import Number, write_number
 from ...engine.game import Game
 from ...engine.views import standings as standings_of
 from ..tongue import tr, tr_as
-from .speaking import ALONE, all_of, called
+from .speaking import ALONE, all_of, called, labelled
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,19 @@ def standings(game: Game) -> tuple[Standing, ...]:
         Standing(1 + sum(other > amount for other in amounts), called(name), write_number(amount))
         for name, amount in ranked
     )
+
+
+def in_sentences(places: Iterable[Standing], standing: str) -> Iterator[str]:
+    """The places, each on its line; `standing`: what they go by."""
+    for each in places:
+        yield f"{each.place}. {labelled(each.name, f'{standing} {each.amount}')}."
+
+
+def about_pot(pot: Number) -> str | None:
+    """What becomes of the pot at the end, in a sentence; None where there is none."""
+    if not pot:
+        return None
+    return tr("The pot of {pot} stays on the table: what was paid into it is paid.", pot=write_number(pot))
 
 
 def verdict(winners: tuple[str, ...]) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
+from typing import TypeGuard
 
 from ...core.grid import Grid
 from ...core.numbers import write_number
@@ -99,7 +100,7 @@ def wanted(possible: Domain) -> str:
     return domain(possible)
 
 
-def is_range(possible: Domain) -> bool:
+def is_range(possible: Domain) -> TypeGuard[range | Grid]:
     """Whether a domain is of numbers with equal steps between them, and more than two."""
     return isinstance(possible, range | Grid) and len(possible) > 2
 
@@ -110,8 +111,7 @@ def between(least: str, most: str) -> str:
     return tr("{least} to {most}", least=least, most=most)
 
 
-def _range(possible: Domain) -> str:
-    assert isinstance(possible, range | Grid)
+def _range(possible: range | Grid) -> str:
     least, most = write_number(possible[0]), write_number(possible[-1])
     if possible.step == 1:
         return between(least, most)

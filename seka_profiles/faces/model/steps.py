@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.numbers import Number, write_number
-from ..tongue import tr
+from ...core.numbers import Number
 from .choices import Choice
-from .closing import Standing
+from .closing import Standing, about_pot
 from .decision import Decision
 from .sentences import Sentence
 from .table import Scene
@@ -81,9 +80,7 @@ class End(Step):
     @property
     def about_pot(self) -> str | None:
         """What becomes of the pot, in a sentence; None where there is none."""
-        if not self.pot:
-            return None
-        return tr("The pot of {pot} stays on the table: what was paid into it is paid.", pot=write_number(self.pot))
+        return about_pot(self.pot)
 
 
 AnyStep = BotMove | HandOver | Turn | Secret | End

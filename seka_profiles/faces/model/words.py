@@ -53,12 +53,6 @@ class Words:
         """What a setting means; None where the profile does not say."""
         return self._told.meanings.get(setting) or self.profile.settings[setting].about
 
-    @property
-    def standing(self) -> str:
-        """What the places in the session go by."""
-        name = self.profile.standing
-        return name if name in ("balance", "money") else self.of("variables", name)
-
 
 def readable(name: str) -> str:
     """A name with blanks for its underscores."""

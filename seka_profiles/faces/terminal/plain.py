@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..model.choices import Choice
+from ..model.closing import in_sentences
 from ..model.sentences import Sentence
 from ..model.speaking import all_of, labelled
 from ..model.steps import End
@@ -45,7 +46,7 @@ class PlainPen:
 
     def standings(self, end: End) -> list[str]:
         """How a session ended."""
-        return [f"{each.place}. {labelled(each.name, f'{end.standing} {each.amount}')}." for each in end.standings]
+        return list(in_sentences(end.standings, end.standing))
 
 
 def _seat(seat: SeatLine, scene: Scene) -> str:
