@@ -58,6 +58,7 @@ def _performed(typed: Sequence[str]) -> int:
 
 def _ended_by(error: Exception) -> int:
     """The exit code of a command that an exception ended, once that is told."""
+    from ..extras import ExtraMissing
     from . import exits, streams
 
     if isinstance(error, BrokenPipeError):
@@ -70,6 +71,9 @@ def _ended_by(error: Exception) -> int:
     sys.stdout.flush()
     if isinstance(error, exits.Usage):
         streams.stderr().say(f"seka: {error}" + (f"; {error.help}" if error.help else ""))
+        return exits.WRONG_USAGE
+    if isinstance(error, ExtraMissing):
+        streams.stderr().say(f"seka: {error}")
         return exits.WRONG_USAGE
     diagnostics = _diagnostics(error)
     if not diagnostics:
