@@ -56,6 +56,34 @@ def test_the_screen_goes_on_while_a_bot_thinks():
     play(session())
 
 
+def test_keys_make_no_move_while_a_bot_thinks():
+    async def session() -> None:
+        goes = threading.Event()
+        app = slow_table(goes)
+        async with app.run_test() as pilot:
+            table = Table(app, pilot)
+            for key in ("2", "7", "enter"):
+                await pilot.press(key)
+            while not isinstance(table.step, BotMove):
+                await pilot.press("2", "7", "enter")
+            moves, screen = len(table.game.moves), table.screen
+            for key in ("1", "enter", "2", "7", "enter", "right", "escape", "tab", "enter"):
+                await pilot.press(key)
+            await pilot.pause(0.1)
+            assert table.screen == screen
+            await pilot.press("question_mark")
+            await pilot.pause()
+            assert "Keys:" in table.screen
+            await pilot.press("escape", "q")
+            await pilot.pause()
+            assert "Leave the table before the end?" in table.screen
+            assert len(table.game.moves) == moves
+            await table.press("enter")
+            assert isinstance(table.step, End)
+
+    play(session())
+
+
 @pytest.mark.parametrize("keys", [["q", "enter"], ["ctrl+c"]])
 def test_a_bot_that_thinks_is_broken_off_where_one_leaves(keys: list[str]):
     async def session() -> None:

@@ -146,6 +146,50 @@ def test_a_session_that_ended_early_goes_on_from_its_journal(tmp_path: Path, end
     assert "You: fold." in resumed.out
 
 
+# ---------- where the program itself fails -------------------------------------------
+
+BROKEN = """
+import sys
+from seka_profiles.faces.cli.main import outcome
+from seka_profiles.faces.model.course import Course
+from seka_profiles.table.session import Session
+
+def fail(*_, **__):
+    raise RuntimeError("nobody expected this")
+
+{broken} = fail
+sys.exit(outcome(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize(("broken", "key"), [("Course.explained", "?"), ("Session.play_bot", "")])
+@pytest.mark.parametrize("debug", ["0", "1"])
+def test_a_fault_of_the_program_is_told_in_a_line_and_the_journal_is_kept(
+    tmp_path: Path, broken: str, key: str, debug: str
+):
+    journal = str(tmp_path / "kept.jsonl")
+    command = ["-c", BROKEN.format(broken=broken), "play", "--tui", "--seed", "7", "--journal", journal]
+    more = environment(TERM="xterm", LC_ALL="C.UTF-8", SEKA_DEBUG=debug)
+    terminal = pexpect.spawn(sys.executable, command, env=more, dimensions=(24, 80), encoding="utf-8", timeout=30)
+    if key:
+        terminal.expect("betting")
+        terminal.send(key)
+    terminal.expect(r"this is a fault of the program itself \(RuntimeError: nobody expected this\)")
+    assert ("Traceback" in terminal.before) is (debug == "1")
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 3
+    assert "Traceback" not in terminal.before
+    resumed = seka("resume", journal, "--plain", stdin=b"quit\n")
+    assert (resumed.code, resumed.err) == (0, "")
+
+
+def test_a_journal_that_cannot_be_written_is_told_of_on_the_full_screen(screens: list[FullScreen]):
+    at = opened(screens, columns=120, rows=40, SEKA_JOURNALS="/proc/here")
+    assert at.shows("The journal /proc/"), at.text
+    assert at.shows(r"You \(betting\)")
+
+
 # ---------- where there can be no full screen ---------------------------------------
 
 
@@ -178,7 +222,8 @@ def test_a_missing_extra_is_told_with_what_installs_it(command: list[str]):
     done = subprocess.run(
         [sys.executable, "-c", WITHOUT, *command], env=environment(), capture_output=True, check=False
     )
-    assert done.stdout == b""
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"seka: textual")
     assert done.stderr.count(b"\n") == 1
     assert b"pip install 'seka-profiles[tui]'" in done.stderr
 

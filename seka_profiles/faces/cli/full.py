@@ -67,6 +67,8 @@ def sit_full(kept: Kept, screen: Screen, manner: Manner, above: Sequence[str], i
     if kept.writer is not None:
         kept.writer.warn = app.warn
     app.run()
+    if app.failure is not None:
+        raise app.failure
     if app.fault is not None:
         raise ProfileError([app.fault.diagnostic]) from None
     if not isinstance(course.step, End):

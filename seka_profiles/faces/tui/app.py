@@ -15,6 +15,7 @@ from textual.containers import Container
 from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.widgets import Footer
+from textual.worker import WorkerFailed
 
 from ...engine.game import GameFault
 from ..model.course import Course
@@ -50,7 +51,7 @@ class TableApp(App[None]):
     `opening`: lines that stand above the log.  `closing`: what is said when the session has ended.
     Bots ask `stop` while they think, and a journal says by `warn` that it cannot be written any more.
     `fault`: the fault of the profile that ended the session, None where there was none.
-    `was_interrupted`: whether it was left by Ctrl-C.
+    `was_interrupted`: whether it was left by Ctrl-C.  `failure`: what broke the program itself.
     """
 
     CSS_PATH = "table.tcss"
@@ -74,6 +75,7 @@ class TableApp(App[None]):
         self.course = course
         self.fault: GameFault | None = None
         self.was_interrupted = False
+        self.failure: Exception | None = None
         self._opening = tuple(Text(line, "dim") for line in opening)
         self._last_words = closing
         self._pace = manner.pace
@@ -179,6 +181,13 @@ class TableApp(App[None]):
     def _break_off(self, fault: GameFault) -> None:
         self.fault = fault
         self.exit()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Ends without a word: what broke the program is told when the screen is free."""
+        super()._handle_exception(error)
+        self._exit_renderables.clear()
+        if self.failure is None:
+            self.failure = error.error if isinstance(error, WorkerFailed) else error  # type: ignore[assignment]
 
     def stop(self) -> bool:
         """Never lets a bot move at once: raises `Abandoned` where the table is being left."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeGuard
 
 from rich.text import Text
 from textual import events
@@ -12,7 +11,6 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import Input, Static
 
-from ...core.grid import Grid
 from ...core.numbers import Number, read_number, write_number
 from ...engine.moves import write_value
 from ...engine.values import Shown
@@ -78,6 +76,7 @@ class Area(Vertical):
 
     def wait(self, prompt: str) -> None:
         """Says why nothing is asked."""
+        self._wanted = None
         self._begin(prompt)
 
     def confirm(self, label: str, *prompt: str) -> None:
@@ -100,7 +99,7 @@ class Area(Vertical):
         step = self._turn
         self._wanted, self._given = None, ()
         prompt = f"{called(step.seat)} ({step.phase})" + (f"\n{step.hint}" if step.hint else "")
-        costs = [tr("costs {amount}", amount=choice.cost) if choice.cost else "" for choice in step.choices]
+        costs = [choice.price for choice in step.choices]
         acts = [self._taker(choice) for choice in step.choices]
         self._begin(prompt, keyed([label_of(choice) for choice in step.choices], costs), acts)
 
@@ -130,7 +129,7 @@ class Area(Vertical):
         """Asks for one value of a domain."""
         choice = self._choice
         prompt = labelled(capital(choice.called), choice.names[len(self._given)])
-        if is_range(domain):
+        if speaking.is_range(domain):
             self._begin(f"{prompt}, {speaking.domain(domain)}", self._amount_items(domain[0]), self._amount_acts())
             self._offer_amounts(domain)
         else:
@@ -225,9 +224,10 @@ class Area(Vertical):
             self.query_one(Slider).action_step(1 if event.key == "up" else -1)
 
     def on_options_chosen(self, message: Options.Chosen) -> None:
-        """A button was chosen."""
+        """A button was chosen; where the question has gone meanwhile, none was."""
         message.stop()
-        self._acts[message.number]()
+        if message.number < len(self._acts):
+            self._acts[message.number]()
 
     def _begin(self, prompt: str, items: Sequence[Item] = (), acts: Sequence[Callable[[], object]] = ()) -> None:
         """Puts a question in the place of the one before, of which nothing is left."""
@@ -242,6 +242,8 @@ class Area(Vertical):
         options.offer(items)
         if items:
             options.focus()
+        else:  # the field would still take keys though it cannot be seen
+            self.screen.set_focus(None)
 
 
 def label_of(choice: Choice) -> str:
@@ -253,8 +255,3 @@ def _lines(text: str) -> Text:
     """A text of several lines, the first of them in bold."""
     first, *rest = text.split("\n")
     return Text("\n").join([with_suits(first, "bold"), *map(with_suits, rest)])
-
-
-def is_range(domain: Domain) -> TypeGuard[Sequence[Number]]:
-    """Whether a domain is of numbers with equal steps between them, and more than two."""
-    return isinstance(domain, range | Grid) and len(domain) > 2
