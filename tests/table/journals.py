@@ -16,7 +16,7 @@ from seka_profiles.table.journal.lines import BEGINNING, written
 from seka_profiles.table.journal.reading import read_journal
 from seka_profiles.table.journal.seal import BYTES, Seal
 from seka_profiles.table.journal.sessions import Kept, Order, new_session, session_gone_on, writer_on
-from seka_profiles.table.journal.writer import Writer
+from seka_profiles.table.journal.writer import Trouble, Writer
 from seka_profiles.table.session import Place, Session
 from tests.engine.playing import profile
 
@@ -33,8 +33,8 @@ def places(name: str, *bots: str | None) -> tuple[Place, ...]:
     return tuple(Place(seat, bots[min(number, len(bots) - 1)]) for number, seat in enumerate("ABCD"[:count]))
 
 
-def unheard(why: str) -> None:
-    raise AssertionError(why)
+def unheard(trouble: Trouble) -> None:
+    raise AssertionError(trouble)
 
 
 def kept_in(

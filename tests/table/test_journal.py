@@ -8,7 +8,7 @@ import pytest
 
 from seka_profiles.table.journal.reading import read_journal
 from seka_profiles.table.journal.shelf import journals, new_writer, shelf
-from seka_profiles.table.journal.writer import Busy, Writer
+from seka_profiles.table.journal.writer import REMOVED, UNWRITTEN, Busy, Trouble, Writer
 from seka_profiles.table.session import Place
 from tests.engine.playing import ROOT
 from tests.table.journals import (
@@ -172,16 +172,16 @@ def test_nobody_else_writes_a_journal_that_is_being_written(tmp_path: Path):
 
 
 def test_a_file_that_vanishes_is_told_of_once(tmp_path: Path):
-    told: list[str] = []
+    told: list[Trouble] = []
     kept = kept_in(tmp_path / "j")
     kept.writer.warn = told.append
     (tmp_path / "j").unlink()
     play_on(kept.session)
-    assert told == [f"The journal {tmp_path / 'j'} is no longer written: the file has been removed. The game goes on."]
+    assert told == [Trouble(REMOVED, tmp_path / "j")]
 
 
 def test_a_full_disk_leaves_what_was_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    told: list[str] = []
+    told: list[Trouble] = []
     kept = kept_in(tmp_path / "j")
     kept.writer.warn = told.append
     play_on(kept.session, 2)
@@ -196,19 +196,18 @@ def test_a_full_disk_leaves_what_was_written(tmp_path: Path, monkeypatch: pytest
     play_on(kept.session)
     monkeypatch.undo()
     assert (tmp_path / "j").read_bytes() == before
-    assert told == [f"The journal {tmp_path / 'j'} is no longer written: no space left on device. The game goes on."]
+    assert told == [Trouble(UNWRITTEN, tmp_path / "j", "No space left on device")]
     play_on(gone_on(tmp_path / "j").session)
     proved(tmp_path / "j")
 
 
 @pytest.mark.parametrize("place", ["/dev/full", "/proc/nowhere/j"])
 def test_where_nothing_can_be_written_the_game_goes_on(place: str):
-    told: list[str] = []
+    told: list[Trouble] = []
     writer = Writer.create(Path(place), told.append)
     writer.write([{"journal": 1}])
     writer.write([{"journal": 1}])
-    assert len(told) == 1
-    assert "is no longer written" in told[0]
+    assert [(trouble.kind, trouble.path) for trouble in told] == [(UNWRITTEN, Path(place))]
 
 
 def test_journals_are_never_overwritten(tmp_path: Path):

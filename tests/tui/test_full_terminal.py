@@ -184,12 +184,6 @@ def test_a_fault_of_the_program_is_told_in_a_line_and_the_journal_is_kept(
     assert (resumed.code, resumed.err) == (0, "")
 
 
-def test_a_journal_that_cannot_be_written_is_told_of_on_the_full_screen(screens: list[FullScreen]):
-    at = opened(screens, columns=120, rows=40, SEKA_JOURNALS="/proc/here")
-    assert at.shows("The journal /proc/"), at.text
-    assert at.shows(r"You \(betting\)")
-
-
 # ---------- where there can be no full screen ---------------------------------------
 
 

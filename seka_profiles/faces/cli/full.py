@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from time import monotonic
 
@@ -12,9 +12,11 @@ from ...core.diagnostics import ProfileError
 from ...table.bots.budget import Watch
 from ...table.bots.registry import bot
 from ...table.journal.sessions import Kept
+from ...table.journal.writer import Trouble
 from ..extras import extra
 from ..model.course import Course
 from ..model.steps import End
+from ..model.troubles import troubled
 from ..terminal.pens import pen_for
 from ..terminal.screen import Screen
 from ..terminal.sitting import Manner
@@ -53,9 +55,17 @@ def check_full(screen: Screen) -> None:
         raise exits.Usage(wrong, tr("make the window larger; without `--tui` it is played line by line"))
 
 
-def sit_full(kept: Kept, screen: Screen, manner: Manner, above: Sequence[str], is_resumed: bool = False) -> int:
+def sit_full(
+    kept: Kept,
+    screen: Screen,
+    manner: Manner,
+    above: Sequence[str],
+    troubles: Iterable[Trouble] = (),
+    is_resumed: bool = False,
+) -> int:
     """Plays a session to the end, or until it is left, with some lines above the log; the exit code.
 
+    `troubles`: those that there were before, which are told in the log as all that come later.
     When the screen is free again, it tells how the session ended.  Raises `ProfileError`.
     """
     from ..tui.app import TableApp
@@ -64,8 +74,10 @@ def sit_full(kept: Kept, screen: Screen, manner: Manner, above: Sequence[str], i
     app = TableApp(course, above, partial(closing, kept), manner, screen.in_ascii)
     kept.session.make = partial(bot, watch=Watch(clock=monotonic, stop=app.stop))
     kept.session.shield = held_back
+    for trouble in troubles:
+        app.warn(troubled(trouble))
     if kept.writer is not None:
-        kept.writer.warn = app.warn
+        kept.writer.warn = lambda trouble: app.warn(troubled(trouble))
     app.run()
     if app.failure is not None:
         raise app.failure

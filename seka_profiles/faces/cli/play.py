@@ -15,7 +15,7 @@ from ...table.bots.registry import BOTS
 from ...table.journal.seal import BYTES, Seal
 from ...table.journal.sessions import Kept, Order, new_session
 from ...table.journal.shelf import new_writer, shelf
-from ...table.journal.writer import Warn, Writer
+from ...table.journal.writer import Trouble, Warn, Writer
 from ...table.session import Place
 from ...table.settings import split_assignments
 from ..model.opening import opening
@@ -25,7 +25,7 @@ from ..terminal.sitting import USUAL, Manner
 from ..tongue import tr
 from . import exits
 from .full import check_full, sit_full
-from .sit import now, sit
+from .sit import now, sit, warning
 
 
 @dataclass(frozen=True)
@@ -65,10 +65,11 @@ def play(
     screen = Screen(ascii, plain)
     if manner.is_full:
         check_full(screen)
-    kept = begun(name, Wishes(players, people, bots), seed, sets, keeping, screen.say)
+    waiting: list[Trouble] = []
+    kept = begun(name, Wishes(players, people, bots), seed, sets, keeping, warning(screen, waiting, manner))
     above = list(opening(kept.session, kept.header.seats, sets, kept.header.commitment))
     if manner.is_full:
-        return sit_full(kept, screen, manner, [line for line, _ in above[:-1]])
+        return sit_full(kept, screen, manner, [line for line, _ in above[:-1]], waiting)
     screen.lines(above)
     return sit(kept, screen, manner=manner)
 

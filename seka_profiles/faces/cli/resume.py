@@ -10,7 +10,7 @@ from ...engine.game import GameFault
 from ...table.journal.reading import Journal, read_journal
 from ...table.journal.sessions import Kept, session_gone_on, writer_on
 from ...table.journal.shelf import journals, shelf
-from ...table.journal.writer import Warn, Writer
+from ...table.journal.writer import Trouble, Warn, Writer
 from ..model.opening import house, opening
 from ..terminal.screen import Screen
 from ..terminal.sitting import USUAL, Manner
@@ -18,7 +18,7 @@ from ..tongue import tr, tr_many
 from . import exits
 from .full import check_full, sit_full
 from .journals import rules_of
-from .sit import now, sit
+from .sit import now, sit, warning
 
 
 def resume(file: str | None, ascii: bool, plain: bool, manner: Manner = USUAL) -> int:
@@ -29,11 +29,13 @@ def resume(file: str | None, ascii: bool, plain: bool, manner: Manner = USUAL) -
     screen = Screen(ascii, plain)
     if manner.is_full:
         check_full(screen)
-    writer, others = _latest(screen.say) if file is None else (_named(file, screen.say), 0)
+    waiting: list[Trouble] = []
+    warn = warning(screen, waiting, manner)
+    writer, others = _latest(warn) if file is None else (_named(file, warn), 0)
     kept = _gone_on(writer)
     above = list(opening(kept.session, kept.header.seats, house(kept.session.game), kept.header.commitment))
     if manner.is_full:
-        return sit_full(kept, screen, manner, [line for line, _ in above[:-1]], is_resumed=True)
+        return sit_full(kept, screen, manner, [line for line, _ in above[:-1]], waiting, is_resumed=True)
     screen.lines(above)
     # For translators: {day} is when the session was begun, like "2026-03-01 20:15".
     screen.say(tr("Resumed: {path}, begun {day}.", path=writer.path, day=kept.header.at[:16].replace("T", " ")))

@@ -12,7 +12,9 @@ from ...engine.game import GameFault
 from ...table.bots.budget import Watch
 from ...table.bots.registry import bot
 from ...table.journal.sessions import Kept
+from ...table.journal.writer import Trouble, Warn
 from ..model.opening import again
+from ..model.troubles import troubled
 from ..terminal.screen import Screen
 from ..terminal.sitting import USUAL, Left, Manner, Sitting
 from ..tongue import tr
@@ -44,6 +46,11 @@ def sit(kept: Kept, screen: Screen, is_resumed: bool = False, manner: Manner = U
     for line in closing(kept):
         screen.say(line)
     return code
+
+
+def warning(screen: Screen, waiting: list[Trouble], manner: Manner) -> Warn:
+    """What hears why a session cannot be kept: says so on a screen that goes line by line, else lets it wait."""
+    return waiting.append if manner.is_full else lambda trouble: screen.say(troubled(trouble))
 
 
 def closing(kept: Kept) -> Iterator[str]:

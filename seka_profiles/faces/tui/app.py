@@ -29,7 +29,7 @@ from .ascii import PlainSigns
 from .asides import HelpScreen, LeaveScreen
 from .panes import LogPane, ScenePane
 
-SILENCE = 0.3
+SECONDS_WITHOUT_KEY = 0.3
 """So many seconds no key may have been pressed before a hand is uncovered: what was typed ahead uncovers none."""
 
 
@@ -83,7 +83,7 @@ class TableApp(App[None]):
         self._viewer: str | None = None
         self._has_told = False
         self._is_leaving = asyncio.Event()
-        self._warnings: list[str] = []
+        self._warnings: tuple[Text, ...] = ()
         self._is_thinking = False
         self._last_key = 0.0
         for keys, action, said, shown in self._keys():
@@ -147,8 +147,8 @@ class TableApp(App[None]):
             log.tell([*self._opening, *draw_sentences(self.course.log())])
         else:
             log.tell(draw_sentences(step.news))
-        warnings, self._warnings = self._warnings, []
-        log.tell(Text(why, "yellow") for why in warnings)
+        log.tell(self._warnings)
+        self._opening, self._warnings = (*self._opening, *self._warnings), ()
         self._viewer, self._has_told = step.viewer, True
 
     def _show_end(self, step: End) -> None:
@@ -196,8 +196,8 @@ class TableApp(App[None]):
         return False
 
     def warn(self, why: str) -> None:
-        """Adds a warning to what happened, with the next step."""
-        self._warnings.append(why)
+        """Adds a warning to what happened, with the next step; from then on it stands above the log."""
+        self._warnings += (Text(why, "yellow"),)
 
     # ---------- people ------------------------------------------------------------
 
@@ -220,7 +220,7 @@ class TableApp(App[None]):
         if isinstance(self.course.step, End):
             self.exit()
             return
-        if isinstance(self.course.step, HandOver) and time.monotonic() - self._last_key < SILENCE:
+        if isinstance(self.course.step, HandOver) and time.monotonic() - self._last_key < SECONDS_WITHOUT_KEY:
             self._last_key = time.monotonic()
             return
         try:

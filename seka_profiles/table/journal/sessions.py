@@ -23,7 +23,7 @@ from .entries import entries, resumed
 from .header import Header, header_of
 from .reading import Journal
 from .seal import Seal
-from .writer import Busy, Warn, Writer
+from .writer import UNSEALED, Busy, Trouble, Warn, Writer
 
 
 @dataclass(frozen=True)
@@ -145,4 +145,4 @@ def _keep(seal: Seal, writer: Writer) -> None:
         try:
             seals.keep(seal, writer.path)
         except OSError as error:
-            writer.warn(f"The seed cannot be kept beside the journal: {error.strerror}. Nobody can resume the session.")
+            writer.warn(Trouble(UNSEALED, writer.path, error.strerror or str(error)))

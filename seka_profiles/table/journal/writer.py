@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 from .disk import name_to_disk, to_disk
@@ -20,8 +21,21 @@ try:
 except ImportError:  # other platforms have no locks of this kind: two players of one journal are not noticed there
     fcntl = None  # type: ignore[assignment]
 
-Warn = Callable[[str], object]
-"""Is told in plain words why a journal is not written any more."""
+REMOVED, UNWRITTEN, UNSEALED = "removed", "unwritten", "unsealed"
+"""Kinds of trouble: the journal is there no more; it cannot be written; its seed cannot be kept beside it."""
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """What is not kept from now on.  `reason`: as the system says it; nothing where the journal was removed."""
+
+    kind: str
+    path: Path
+    reason: str = ""
+
+
+Warn = Callable[[Trouble], object]
+"""Is told why something is not kept, once."""
 
 
 class Busy(Exception):
@@ -36,7 +50,7 @@ class Writer:
 
     def __init__(self, path: Path, descriptor: int | None, warn: Warn) -> None:
         self.path = path
-        self.trouble: str | None = None
+        self.trouble: Trouble | None = None
         self._descriptor = descriptor
         self.warn = warn
         self._check = BEGINNING
@@ -54,7 +68,7 @@ class Writer:
         except FileExistsError:
             raise
         except OSError as error:
-            writer._give_up(error.strerror or str(error))
+            writer._give_up(writer._unwritten(error))
         return writer
 
     @classmethod
@@ -64,7 +78,7 @@ class Writer:
         try:
             writer._open(os.O_RDWR)
         except OSError as error:
-            writer._give_up(error.strerror or str(error))
+            writer._give_up(writer._unwritten(error))
         return writer
 
     def _open(self, flags: int) -> None:
@@ -109,7 +123,7 @@ class Writer:
         try:
             deed(self._descriptor)
         except OSError as error:
-            self._give_up(error.strerror or str(error))
+            self._give_up(self._unwritten(error))
 
     def _append(self, file: int, data: bytes, check: str) -> None:
         self._cut(file)
@@ -119,7 +133,7 @@ class Writer:
         to_disk(file)
         self._whole, self._check = self._whole + len(data), check
         if os.fstat(file).st_nlink == 0:
-            self._give_up("the file has been removed")
+            self._give_up(Trouble(REMOVED, self.path))
 
     def _cut(self, file: int) -> None:
         """Behind the last whole line there is nothing."""
@@ -128,9 +142,12 @@ class Writer:
                 os.ftruncate(file, self._whole)
             os.lseek(file, self._whole, os.SEEK_SET)
 
-    def _give_up(self, why: str) -> None:
+    def _give_up(self, trouble: Trouble) -> None:
         if self._descriptor is not None:
             self._cut(self._descriptor)
         self.close()
-        self.trouble = why[:1].lower() + why[1:]
-        self.warn(f"The journal {self.path} is no longer written: {self.trouble}. The game goes on.")
+        self.trouble = trouble
+        self.warn(trouble)
+
+    def _unwritten(self, error: OSError) -> Trouble:
+        return Trouble(UNWRITTEN, self.path, error.strerror or str(error))

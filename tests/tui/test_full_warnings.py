@@ -1,0 +1,41 @@
+"""What is said on the full screen where a session cannot be kept: once, and to everybody who comes to it."""
+
+import pexpect
+import pytest
+
+from seka_profiles import load
+from seka_profiles.faces.model.steps import HandOver, Turn
+from seka_profiles.faces.tui import app as full
+from tests.faces.commanding import SEKA, environment
+from tests.tui.at_table import at_table, play
+
+pytestmark = pytest.mark.extra
+
+WHY = "Nothing is written."
+
+
+def test_a_warning_is_seen_by_whoever_comes_to_the_screen(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(full, "SECONDS_WITHOUT_KEY", 0)
+
+    async def session() -> None:
+        async with at_table(load("tamashebi").start("AB"), size=(120, 40)) as table:
+            assert isinstance(table.step, HandOver)
+            table.app.warn(WHY)
+            await table.press("enter")
+            assert isinstance(table.step, Turn)
+            assert table.screen.count(WHY) == 1
+            await table.press("1")
+            await table.press("enter")
+            assert table.screen.count(WHY) == 1
+
+    play(session())
+
+
+def test_what_cannot_be_kept_from_the_start_is_told_when_the_full_screen_stands():
+    typed = [*SEKA[1:], "play", "--tui", "--seed", "5"]
+    more = environment(TERM="xterm", LC_ALL="C.UTF-8", SEKA_JOURNALS="/proc/here")
+    terminal = pexpect.spawn(SEKA[0], typed, env=more, dimensions=(24, 80), encoding="utf-8", timeout=30)
+    terminal.expect_exact("\x1b[?1049h")
+    assert "The journal" not in terminal.before
+    terminal.expect_exact("The journal /proc/here")
+    terminal.close(force=True)
