@@ -212,7 +212,7 @@ def end(table: Table) -> Iterator[str]:
         known = [each for each in over if each is not None]
         conditions.append(f"when {table.clause(known[-1])}" if known else f"after {called(place)}")
     yield f"{listed(list(dict.fromkeys(conditions)), 'or')}" if conditions else "never"
-    yield f"decided by {Words(table.profile).standing}"
+    yield f"decided by {Words(table.profile).of('variables', table.profile.standing)}"
 
 
 def more_on_end(table: Table) -> Iterator[str]:
