@@ -272,12 +272,38 @@ def test_arrow_keys_reach_every_button():
     async def session() -> None:
         async with at_seka() as table:
             options = table.app.query_one(Options)
-            await table.press("right")
-            assert options.current == 1
-            await table.press("left", "left")
-            assert options.current == 0
-            await table.press("right", "enter")
+            for key, current in (("right", 0), ("right", 1), ("left", 0), ("left", 0), ("end", 1)):
+                await table.press(key)
+                assert options.current == current
+            await table.press("enter")
             assert table.asks_amount
+
+    play(session())
+
+
+@pytest.mark.parametrize("key", ["left", "right", "up", "down", "home", "end"])
+def test_enter_gives_up_nothing_until_arrow_keys_have_chosen(key: str):
+    async def session() -> None:
+        async with at_seka() as table:
+            step = table.step
+            await table.press("enter", "enter")
+            assert (table.step, table.asks_amount, wrong(table)) == (step, False, "")
+            assert table.options.current is None
+            await table.press(key)
+            assert table.step is step
+            await table.press("enter")
+            assert table.asks_amount if key == "end" else table.step is not step
+
+    play(session())
+
+
+def test_enter_chooses_nothing_where_a_move_asks_for_more_than_a_number():
+    async def session() -> None:
+        async with at_table(Game(rules_of("quatre-en-jeu", 3), SEATS, 5), SEATS[1:]) as table:
+            await table.press("2")
+            step, prompt = table.step, str(table.app.query_one("#prompt").render())
+            await table.press("enter")
+            assert (table.step, str(table.app.query_one("#prompt").render())) == (step, prompt)
 
     play(session())
 

@@ -58,7 +58,11 @@ def keyed(labels: Sequence[str], more: Sequence[str] = ()) -> list[Item]:
 
 
 class Options(Widget, can_focus=True):
-    """Items of which one is chosen; arrow keys go from one to the next, Enter chooses."""
+    """Items of which one is chosen; arrow keys go from one to the next, Enter chooses.
+
+    `current`: the item that arrow keys have come to, from 0.  At first it is the one whose key is Enter; None where
+    there is none, so that Enter chooses nothing then.
+    """
 
     COMPONENT_CLASSES = {"options--item", "options--current", "options--hover"}  # noqa: RUF012  as Textual has it
     BINDINGS = [  # noqa: RUF012
@@ -71,7 +75,7 @@ class Options(Widget, can_focus=True):
         Binding("enter", "choose", show=False),
     ]
 
-    current: reactive[int] = reactive(0)
+    current: reactive[int | None] = reactive(None)
     hovered: reactive[int | None] = reactive(None)
 
     class Chosen(Message):
@@ -86,21 +90,21 @@ class Options(Widget, can_focus=True):
         self.items: tuple[Item, ...] = ()
 
     def offer(self, items: Sequence[Item]) -> None:
-        """Shows other items; the first is the current one."""
+        """Shows other items."""
         self.items = tuple(items)
-        self.current, self.hovered = 0, None
+        self.current, self.hovered = self._numbered("enter"), None
         self.display = bool(items)
         self.refresh(layout=True)
 
     def press(self, key: str) -> bool:
         """Chooses the item of a key; whether there is one.  Enter chooses the current one where it can be seen."""
-        if key == "enter" and self.has_focus:
-            self.action_choose()
-            return bool(self.items)
-        found = next((number for number, item in enumerate(self.items) if item.key == key), None)
+        found = self.current if key == "enter" and self.has_focus else self._numbered(key)
         if found is not None:
             self._choose(found)
         return found is not None
+
+    def _numbered(self, key: str) -> int | None:
+        return next((number for number, item in enumerate(self.items) if item.key == key), None)
 
     # ---------- drawing -----------------------------------------------------------
 
@@ -157,11 +161,15 @@ class Options(Widget, can_focus=True):
     # ---------- keys and mouse ------------------------------------------------------
 
     def action_step(self, by: int) -> None:
-        """Goes some items on, no further than the first or the last."""
-        self.current = max(0, min(len(self.items) - 1, self.current + by))
+        """Goes some items on, no further than the first or the last; from nowhere the first step is to the first."""
+        at = -1 if self.current is None else self.current
+        self.current = max(0, min(len(self.items) - 1, at + by))
 
     def action_line(self, by: int) -> None:
         """Goes to the nearest item of the next row."""
+        if self.current is None:
+            self.action_step(by)
+            return
         regions = list(self._regions(self.size.width))
         here = regions[self.current]
         rows = sorted({region.y for region in regions})
@@ -172,14 +180,15 @@ class Options(Widget, can_focus=True):
 
     def action_choose(self) -> None:
         """Chooses the current item."""
-        if self.items:
+        if self.current is not None:
             self._choose(self.current)
 
     def watch_current(self) -> None:
         """Keeps the current item in sight."""
         regions = list(self._regions(self.size.width))
-        if self.is_mounted and self.current < len(regions) and isinstance(self.parent, Widget):
-            self.parent.scroll_to_region(regions[self.current], animate=False)
+        at = self.current
+        if self.is_mounted and at is not None and at < len(regions) and isinstance(self.parent, Widget):
+            self.parent.scroll_to_region(regions[at], animate=False)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Marks the item under the mouse."""
