@@ -6,6 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from seka_profiles.faces.cli import resume as commands
+from seka_profiles.table.journal.reading import looks_unfinished, read_journal
 from seka_profiles.table.journal.seal import beside
 from seka_profiles.table.journal.writer import Writer
 from tests.faces.commanding import Ended, Here
@@ -96,6 +98,31 @@ def test_without_a_file_the_latest_unfinished_session_goes_on(here: Here):
     assert re.search(r"Resumed: .*-tamashebi-3\.jsonl, begun \d{4}-\d\d-\d\d \d\d:\d\d\.", ended.out)
     assert "2 other sessions are unfinished; `seka history` lists them." in ended.out
     assert "with pots=2" in ended.out.splitlines()[0]
+
+
+def test_only_the_session_that_goes_on_is_read(here: Here, monkeypatch: pytest.MonkeyPatch):
+    for seed, stdin in zip("123456", ("quit\n", ALL) * 3, strict=True):
+        here("play", *TABLE, "--seed", seed, stdin=stdin)
+    here.write("journals/a.jsonl", '{"journal": 1, "profile": 3}\n')
+    here.write("journals/b.jsonl", "no journal\n")
+    (here.folder / "journals" / "c.jsonl").mkdir()
+    read: list[str] = []
+    monkeypatch.setattr(commands, "read_journal", lambda path: read.append(path.name) or read_journal(path))
+    ended = here("resume", stdin="quit\n")
+    assert re.search(r"Resumed: .*-tamashebi-5\.jsonl", ended.out)
+    assert "2 other sessions are unfinished" in ended.out
+    assert [re.sub(r".*-(?=\d\.)", "", name) for name in read] == ["a.jsonl", "5.jsonl", "5.jsonl"]
+
+
+def test_whether_a_session_is_unfinished_is_seen_at_its_last_line(here: Here):
+    keep(here, "game.jsonl")
+    path = here.folder / "game.jsonl"
+    whole = path.read_bytes()
+    for cut in range(whole.rindex(b"\n", 0, -1) - 5, len(whole)):
+        path.write_bytes(whole[:cut])
+        assert looks_unfinished(path) is not read_journal(path).is_finished
+    path.write_bytes(whole)
+    assert not looks_unfinished(path)
 
 
 def test_a_session_that_is_being_played_is_left_alone(here: Here):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from ...core.diagnostics import ProfileError
 from ...engine.game import GameFault
-from ...table.journal.reading import Journal, read_journal
+from ...table.journal.reading import looks_unfinished, read_journal
 from ...table.journal.sessions import Kept, session_gone_on, writer_on
 from ...table.journal.shelf import journals, shelf
 from ...table.journal.writer import Trouble, Warn, Writer
@@ -67,20 +67,16 @@ def _named(file: str, warn: Warn) -> Writer:
 
 def _latest(warn: Warn) -> tuple[Writer, int]:
     """Who writes on the latest unfinished session that nobody plays at the moment, and how many others there are."""
-    unfinished = list(_unfinished())
-    for journal in unfinished:
+    unfinished = [path for path in journals(shelf()) if looks_unfinished(path)]
+    others = len(unfinished) - 1
+    for path in unfinished:
         try:
-            return writer_on(journal.path, warn), len(unfinished) - 1
-        except ProfileError:  # it is being played
-            continue
-    raise exits.Usage(tr("there is no unfinished session in {path}", path=shelf()), tr("`seka play` begins one"))
-
-
-def _unfinished() -> Iterator[Journal]:
-    for path in journals(shelf()):
-        try:
-            journal = read_journal(path)
+            is_finished = read_journal(path).is_finished
         except ProfileError:  # `seka history` tells why
+            is_finished = True
+        if is_finished:
+            others -= 1
             continue
-        if not journal.is_finished:
-            yield journal
+        with suppress(ProfileError):  # it is being played
+            return writer_on(path, warn), others
+    raise exits.Usage(tr("there is no unfinished session in {path}", path=shelf()), tr("`seka play` begins one"))

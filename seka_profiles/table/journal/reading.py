@@ -20,6 +20,13 @@ MOST_BYTES = 64 * 1024 * 1024
 """The largest journal that is read: some two hundred thousand moves."""
 
 
+LONGEST_END = 64 * 1024
+"""In so many bytes at the end of a file its last line is looked for."""
+
+_BEGINNING = f'{{"journal": {VERSION}, '.encode()
+_ENDING = f'{{"end": "{FINISHED}", '.encode()
+
+
 @dataclass(frozen=True)
 class Line:
     """One line: what it says, and where."""
@@ -77,6 +84,22 @@ def read_journal(path: Path) -> Journal:
     ends_line = text.content[: reader.at].endswith("\n")
     torn = Span(text, reader.at, len(text.content)) if reader.at < len(text.content) else None
     return Journal(path, text, header, tuple(lines), whole, check, ends_line, torn)
+
+
+def looks_unfinished(path: Path) -> bool:
+    """Whether a file begins as a journal, and its last line is not the end of a session that was finished.
+
+    Quick, where there are many; whether the file can be read is another question.
+    """
+    try:
+        with path.open("rb") as file:
+            beginning = file.read(len(_BEGINNING))
+            file.seek(max(0, path.stat().st_size - LONGEST_END))
+            last = file.read(LONGEST_END).rstrip(b"\n").rpartition(b"\n")[2]
+    except OSError:
+        return False
+    is_finished = last.startswith(_ENDING) and taken_apart(last.decode("utf-8", "replace")) is not None
+    return beginning == _BEGINNING and not is_finished
 
 
 def _bytes(path: Path) -> bytes:
