@@ -143,6 +143,31 @@ def test_a_paste_of_many_lines_is_no_answer():
     play(session())
 
 
+# ---------- who has won ---------------------------------------------------------------
+
+
+def taken(table: Table) -> str:
+    """What is said of the last pot; empty where nothing is."""
+    shown = table.app.query_one("#taken")
+    return str(shown.render()) if shown.display else ""
+
+
+def test_who_took_the_pot_stays_in_sight_until_the_next_move():
+    async def session() -> None:
+        async with at_seka() as table:
+            assert taken(table) == ""
+            await table.press("1")
+            said = [sentence.text for sentence in table.app.course.log() if sentence.mood == "end"]
+            assert taken(table).splitlines() == said
+            assert said[0] in table.screen
+            await table.press("question_mark", "escape", "2", "escape", "enter")
+            assert said[0] in taken(table)
+            await table.press("2", "enter")
+            assert said[0] not in taken(table)
+
+    play(session())
+
+
 # ---------- sizes and looks ------------------------------------------------------------
 
 
@@ -235,6 +260,7 @@ def test_q_leaves_with_the_standings(keys: list[str]):
             assert isinstance(table.step, End)
             assert "balance" in table.screen
             assert "stays on the table" in table.screen
+            assert "The session was left before its end." in table.screen
             assert table.app.is_running
             await table.press("enter")
             assert not table.app.was_interrupted

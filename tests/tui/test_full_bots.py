@@ -1,8 +1,10 @@
 """Bots at the full screen: the screen goes on while they think, and whoever leaves does not wait for them."""
 
+import asyncio
 import threading
 
 import pytest
+from textual.messages import ExitApp
 
 from seka_profiles.faces.model.course import Course
 from seka_profiles.faces.model.steps import BotMove, End, Turn
@@ -98,6 +100,24 @@ def test_a_bot_that_thinks_is_broken_off_where_one_leaves(keys: list[str]):
             assert len(table.game.moves) == moves
 
     play(session())
+
+
+def test_a_bot_makes_no_move_any_more_where_the_screen_is_closed():
+    goes = threading.Event()
+    app = slow_table(goes)
+
+    async def session() -> int:
+        async with app.run_test() as pilot:
+            while not isinstance(app.course.step, BotMove):
+                await pilot.press("1")
+            moves = len(app.course.game.moves)
+            app.post_message(ExitApp())  # as a page does that is closed
+            while app.is_running:
+                await asyncio.sleep(0.01)
+        goes.set()
+        return moves
+
+    assert asyncio.run(session()) == len(app.course.game.moves)
 
 
 def test_bots_keep_the_pace():

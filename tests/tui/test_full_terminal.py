@@ -87,6 +87,7 @@ def test_an_interrupt_leaves_with_the_standings_and_a_terminal_as_it_was(screens
     at.terminal.send("\x03")
     assert at.shows("The same cards again: ")
     assert "The pot of 4 stays on the table" in at.text
+    assert "Interrupted: the session was left before its end." in at.text
     assert "Traceback" not in at.text
     assert at.code == 130
 

@@ -86,11 +86,14 @@ def sit_full(
     if not isinstance(course.step, End):
         course.leave()
     if not is_in_page():
-        _tell_end(kept, screen, course.step, above)
+        _tell_end(kept, screen, course.step, above, app.was_interrupted)
     return exits.INTERRUPTED if app.was_interrupted else exits.WELL
 
 
-def _tell_end(kept: Kept, screen: Screen, step: object, above: Sequence[str]) -> None:
+def _tell_end(kept: Kept, screen: Screen, step: object, above: Sequence[str], was_interrupted: bool) -> None:
     assert isinstance(step, End)
+    left = tr("The session was left before its end.")
+    if was_interrupted:
+        left = tr("Interrupted: the session was left before its end.")
     screen.show(*above, "", *pen_for(screen).standings(step))
-    screen.show(*filter(None, (step.about_pot, step.verdict)), *closing(kept))
+    screen.show(*filter(None, (step.about_pot, step.verdict or left)), *closing(kept))

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from itertools import dropwhile, takewhile
 
 from rich.text import Text
 from textual import events
@@ -19,6 +20,7 @@ from textual.worker import WorkerFailed
 
 from ...engine.game import GameFault
 from ..model.course import Course
+from ..model.sentences import Sentence
 from ..model.speaking import called
 from ..model.steps import BotMove, End, HandOver, Secret, Turn
 from ..terminal.draw import draw_sentences
@@ -38,6 +40,11 @@ class Abandoned(Exception):
 
 
 Lines = Callable[[], Iterable[str]]
+
+
+def is_end(sentence: Sentence) -> bool:
+    """Whether a sentence tells of a pot that is taken."""
+    return sentence.mood == "end"
 
 
 def no_lines() -> Iterable[str]:
@@ -82,6 +89,7 @@ class TableApp(App[None]):
         self._signs = [PlainSigns()] if in_ascii else []
         self._viewer: str | None = None
         self._has_told = False
+        self._known: dict[str | None, Sentence] = {}
         self._is_leaving = asyncio.Event()
         self._warnings: tuple[Text, ...] = ()
         self._is_thinking = False
@@ -125,6 +133,7 @@ class TableApp(App[None]):
         self._tell()
         self.query_one(ScenePane).show(step)
         area = self.query_one(Area)
+        area.tell([sentence.text for sentence in self._taken()])
         match step:
             case BotMove(seat=seat):
                 area.wait(tr("{seat} is thinking.", seat=seat))
@@ -151,8 +160,21 @@ class TableApp(App[None]):
         self._opening, self._warnings = (*self._opening, *self._warnings), ()
         self._viewer, self._has_told = step.viewer, True
 
+    def _taken(self) -> Sequence[Sentence]:
+        """How the last pot was taken, as long as whoever looks has not moved since: the next deal fills the log."""
+        told = reversed(self.course.log())
+        taken = [*takewhile(is_end, dropwhile(lambda sentence: not is_end(sentence), told))]
+        return taken[::-1] if taken and self._known.get(self.course.step.viewer) is not taken[0] else ()
+
+    def _know(self) -> None:
+        """Whoever is asked has seen who took the last pot."""
+        taken = self._taken()
+        if taken:
+            self._known[self.course.step.viewer] = taken[-1]
+
     def _show_end(self, step: End) -> None:
-        lines = filter(None, (step.verdict, step.about_pot))
+        left = tr("The session was left before its end.") if step.verdict is None else None
+        lines = filter(None, (step.verdict, step.about_pot, left))
         self.query_one(Area).confirm(tr("close"), *lines, *self._last_words())
 
     async def _think(self) -> None:
@@ -186,8 +208,13 @@ class TableApp(App[None]):
         """Ends without a word: what broke the program is told when the screen is free."""
         super()._handle_exception(error)
         self._exit_renderables.clear()
+        self._is_leaving.set()
         if self.failure is None:
             self.failure = error.error if isinstance(error, WorkerFailed) else error  # type: ignore[assignment]
+
+    def on_exit_app(self) -> None:
+        """No bot thinks on, however the screen was closed."""
+        self._is_leaving.set()
 
     def stop(self) -> bool:
         """Never lets a bot move at once: raises `Abandoned` where the table is being left."""
@@ -205,6 +232,7 @@ class TableApp(App[None]):
         """Plays the move that the decision has come to."""
         if not isinstance(self.course.step, Turn):
             return
+        self._know()
         try:
             wrong = self.course.play()
         except GameFault as fault:
@@ -223,6 +251,7 @@ class TableApp(App[None]):
         if isinstance(self.course.step, HandOver) and time.monotonic() - self._last_key < SECONDS_WITHOUT_KEY:
             self._last_key = time.monotonic()
             return
+        self._know()
         try:
             self.course.go_on()
         except GameFault as fault:

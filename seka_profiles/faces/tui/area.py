@@ -64,6 +64,7 @@ class Area(Vertical):
 
     def compose(self) -> ComposeResult:
         """The question, the slider, the buttons, and what is wrong with an answer."""
+        yield Static(id="taken")
         yield Static(id="prompt")
         with Horizontal(id="amount"):
             yield Slider()
@@ -73,6 +74,12 @@ class Area(Vertical):
         yield Static(id="wrong")
 
     # ---------- what is asked -------------------------------------------------------
+
+    def tell(self, lines: Sequence[str]) -> None:
+        """Says something above the questions, until something else is said."""
+        taken = self.query_one("#taken", Static)
+        taken.update(Text("\n").join(map(with_suits, lines)))
+        taken.display = bool(lines)
 
     def wait(self, prompt: str) -> None:
         """Says why nothing is asked."""
