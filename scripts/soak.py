@@ -3,7 +3,8 @@
 Every shipped profile in turn, with one or two people who type anything: mostly numbers of moves, now and then
 what is none, and rarely `quit`, behind which the session is resumed.  All others are bots, in one session of ten
 `steady`, else `random`; one session of four is sealed.  Each session is kept, and its journal verified when it has
-come to its end.  Prints how much memory the process holds as it goes on; ends with 1 where a command fails.
+come to its end.  Prints how much memory the process holds as it goes on.  Ends with 1 where a command fails, and
+where the process comes to hold more than `MOST_GROWTH` above what it held when each profile had been played once.
 """
 
 import argparse
@@ -31,6 +32,9 @@ ODD = ("", "?", "x" * 300, "999999999999", "♦", "show me", "1 2 3", "-1", "\t"
 
 STEPS = 20
 """How often memory is told."""
+
+MOST_GROWTH = 40
+"""MB by which memory may grow once each profile has been played: 34 in 1,000 sessions, in which caches fill."""
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
@@ -93,18 +97,27 @@ def memory() -> float:
     return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * PAGE / 1e6
 
 
+def check_growth(settled: float | None, held: float) -> None:
+    """Raises `SystemExit` where more is held than may be; `settled`: when each profile had been played, None before."""
+    if settled is not None and held > settled + MOST_GROWTH:
+        sys.exit(f"memory has grown from {settled:.0f} to {held:.0f} MB, by more than {MOST_GROWTH} MB")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m scripts.soak")
     parser.add_argument("--sessions", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
-    random, totals, began = Random(options.seed), Counter[str](), time.perf_counter()
+    random, totals, began, settled = Random(options.seed), Counter[str](), time.perf_counter(), None
     profiles = [load_profile(path.stem) for path in sorted(shipped_folder().path.glob("*.yaml"))]
     with tempfile.TemporaryDirectory() as folder:
         os.environ["SEKA_JOURNALS"] = folder
         for number in range(options.sessions):
             profile = profiles[number % len(profiles)]
             totals += session(profile, number, random, Path(folder) / f"{number}-{profile.name}.jsonl")
+            if number + 1 == len(profiles):
+                settled = memory()
+            check_growth(settled, memory())
             if (number + 1) % max(1, options.sessions // STEPS) == 0:
                 print(f"{dict(totals)}, {memory():.0f} MB, {time.perf_counter() - began:.0f} s", flush=True)
         typed(random, "history")
