@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from ..core.diagnostics import Diagnostic, problem
 from ..core.grid import Grid
@@ -149,10 +150,21 @@ class MoveReader:
                 return problem("SP512", choice=f"`{choice}`", action=action.name, want=str(expected), found=word)
             if value not in domain:
                 option = next(option for option in self.options if option.action == action.name)
-                want = write_domain(dict(option.choices)[choice])
+                want = _wanted(dict(option.choices)[choice], value)
                 return problem("SP512", choice=f"`{choice}`", action=action.name, want=want, found=word)
             chosen.append(value)
         return offer, tuple(chosen)
+
+
+def _wanted(domain: Domain, value: object) -> str:
+    """A domain in words for a value that is not in it; with a step of 1, too, where the value lies between its bounds.
+
+    For nothing else says then why it is none of them.
+    """
+    words = write_domain(domain)
+    if not isinstance(domain, range | Grid) or not isinstance(value, int | Fraction):
+        return words
+    return f"{words} by 1" if domain.step == 1 and domain[0] < value < domain[-1] and len(domain) > 2 else words
 
 
 def _value(choice: Shown, named: tuple[str, Domain], domain: Domain) -> tuple[object] | None:

@@ -70,6 +70,7 @@ SCRIPTS: list[tuple[str, str, str]] = [  # code, words of the message or help, t
     ("SP510", "possible are", f"{TWO}moves: [⟦A⟧]"),
     ("SP511", "A cannot `show` now", f"{TWO}moves: [⟦A show⟧]"),
     ("SP512", "must be 1 to 10, but this is `1/2`", f"{TWO}moves: [⟦A bet 1/2⟧]"),
+    ("SP512", "must be 1 to 10 by 1, but this is `3/2`", f"{TWO}moves: [⟦A bet 3/2⟧]"),
     ("SP512", "must be 1 to 10, but this is `11`", f"{TWO}moves: [⟦A bet 11⟧]"),
     ("SP512", "must be 3 to 10, but this is `2`", f"{TWO}moves: [A bet 3, ⟦B bet 2⟧]"),
     ("SP512", "a number like 3 or 15/2, but this is `three`", f"{TWO}moves: [⟦A bet three⟧]"),

@@ -84,7 +84,7 @@ def test_money_at_the_end_is_the_money_on_the_table(at_table: Sit):
         ("show", "A cannot `show` now (possible are `fold`, `bet 1 to 10`)."),
         ("9", "There is no move 9; the moves are 1 to 2."),
         ("2 99", "`amount` of `bet` must be 1 to 10, but this is `99`."),
-        ("bet 3/2", "`amount` of `bet` must be 1 to 10, but this is `3/2`."),
+        ("bet 3/2", "`amount` of `bet` must be 1 to 10 by 1, but this is `3/2`."),
         ("bet ten", "`amount` of `bet` must be a number like 3 or 15/2, but this is `ten`."),
         (
             "bet " + "9" * 200,
