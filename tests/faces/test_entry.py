@@ -172,6 +172,15 @@ def test_a_closed_pipe_ends_quietly():
     assert (program.returncode, err) == (0, b"")
 
 
+def test_a_table_whose_output_is_closed_ends_quietly():
+    typed = ("play", "kuhn", "--people", "0", "--seed", "1", "--no-journal")
+    program = subprocess.Popen([*SEKA, *typed], env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert program.stdout is not None
+    program.stdout.close()
+    _, err = program.communicate(timeout=60)
+    assert (program.returncode, err) == (0, b"")
+
+
 @pytest.mark.parametrize("command", ["list", "--version", "--help", "check"])
 def test_an_output_that_is_closed_from_the_start(command: str):
     reading, writing = os.pipe()
