@@ -168,7 +168,18 @@ def test_a_profile_that_was_given_by_its_path_is_found_from_anywhere(here: Here,
     assert here("verify", "../game.jsonl").code == 0
 
 
+def test_the_command_for_the_same_cards_speaks_the_language_that_was_asked_for(here: Here):
+    keep(here, "game.jsonl", stdin="quit\n")
+    assert "--seed 5 --lang fr" in here("resume", "game.jsonl", "--lang", "fr", stdin="quit\n").out
+    assert "--lang" not in here("resume", "game.jsonl", stdin="quit\n").out
+
+
 # ---------- replay --------------------------------------------------------------------
+
+
+def test_a_session_that_is_over_says_where_it_is_kept_and_its_replay_under_which_rules(here: Here):
+    assert "It is kept in game.jsonl: `seka replay game.jsonl` shows it again." in keep(here, "game.jsonl").out
+    assert here("replay", "game.jsonl").out.splitlines()[0].endswith(", with pots=2")
 
 
 def test_everybody_sees_no_hidden_card_and_each_seat_its_own(here: Here):
@@ -236,6 +247,8 @@ def test_the_ledger_is_the_exact_sum_of_what_was_played(here: Here):
     assert re.findall(r"(\S+) in all", told) == running
     assert f"Ann, tamashebi: {total['Ann']} in 4 sessions" in told
     assert "Ben (random), tamashebi" not in here("history").out
+    assert re.search(r"finished: Ben \(random\) \S+, \S+ in all", here("history", "--name", "Ben").out)
+    assert all(f"    {path}" in here("history").out.splitlines() for path in (here.folder / "journals").glob("*.jsonl"))
     assert f"Ben (random), tamashebi: {total['Ben']}" in here("history", "--name", "Ben").out
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...core.diagnostics import Diagnostic, ProfileError
 from ...core.numbers import Number, exact, write_number
-from ...table.journal.entries import FINISHED, LEFT, read_amount
+from ...table.journal.entries import LEFT, read_amount
 from ...table.journal.reading import Journal, read_journal
 from ...table.journal.shelf import journals, shelf
 from ...table.session import Place
@@ -130,8 +130,7 @@ def _say(
     for row in rows:
         session = f"{row['at'][:16].replace('T', ' ')}  {row['profile']}, {_ended(row['ended'])}"
         out.say(labelled(session, _seats(row, name)))
-        if row["ended"] != FINISHED:
-            out.say(f"    {row['file']}")
+        out.say(f"    {row['file']}")
     told = [each for each in accounts if name is not None or each.bot is None]
     if told:
         out.say("")
@@ -174,8 +173,9 @@ def _seats(row: dict[str, Any], name: str | None) -> str:
     """Who sat there and what each won; of one name its balance, and what it came to."""
     if name is not None and row["running"]:
         balance, total = row["balances"][name], row["running"][name]
+        bearer = next(Place(**seat) for seat in row["seats"] if seat["name"] == name)
         # For translators: what a player won in one session, and in all up to then.
-        return tr("{name} {balance}, {total} in all", name=called(name), balance=balance, total=total)
+        return tr("{name} {balance}, {total} in all", name=_called(bearer), balance=balance, total=total)
     return ", ".join(_told(row))
 
 

@@ -11,7 +11,7 @@ from ...table.journal.reading import Journal, read_journal
 from ..model.closing import about_pot, in_sentences, standings, verdict
 from ..model.hands import HandWords
 from ..model.onlooker import Onlooker
-from ..model.opening import opening
+from ..model.opening import house, opening
 from ..model.sentences import Mood, Sentence
 from ..model.speaking import ALONE, amount
 from ..model.words import Words
@@ -44,7 +44,7 @@ def replay(file: str, seat: str | None, shows_all: bool, as_json: bool, ascii: b
             out.data({"mood": each.mood, "text": each.text})
         return exits.WELL
     sealed = journal.header.commitment
-    for text, _ in list(opening(session, journal.header.seats, [], sealed))[:-1]:
+    for text, _ in list(opening(session, journal.header.seats, house(game), sealed))[:-1]:
         out.say(text)
     for each in told:
         _say(each, out)

@@ -11,12 +11,13 @@ from ...source.finder import Finder, standard_finder
 from ...source.tree import Mapping, Scalar
 from ...table.bots.registry import BOTS
 from ...table.settings import split_assignments
+from ..model.opening import spoken
 from ..model.seats import SeatsProblem, Wishes
 from ..model.setup import Chosen, Offer, Setup
 from ..terminal.asking import ask_all
 from ..terminal.screen import Screen
 from ..terminal.sitting import Manner
-from ..tongue import language, tr, wanted
+from ..tongue import tr
 from .exits import INTERRUPTED, WELL, Usage, as_typed
 from .full import check_full
 from .play import Keeping, check_keeping, play
@@ -91,7 +92,7 @@ def _also(seed: int | None, ascii: bool, plain: bool, keeping: Keeping, manner: 
     """What a command says beside what was asked; no `--journal`, for none is written twice."""
     yield from [f"--seed {seed}"] if seed is not None else []
     yield from [f"--pace {manner.pace:g}"] if manner.pace else []
-    yield from [f"--lang {language()}"] if language() != wanted() else []
+    yield from spoken()
     switches = {
         "--seal": keeping.is_sealed,
         "--no-journal": not keeping.is_kept,

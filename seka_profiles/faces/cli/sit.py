@@ -59,6 +59,8 @@ def closing(kept: Kept) -> Iterator[str]:
     is_kept = writer is not None and writer.trouble is None
     if writer is not None and is_kept and not is_over:
         yield tr("It is kept in {path}: `seka resume` goes on with it.", path=writer.path)
+    elif writer is not None and is_kept:
+        yield tr("It is kept in {path}: `seka replay {path}` shows it again.", path=writer.path)
     if kept.header.commitment is None:
         header = kept.header
         command = again(header.given, kept.session.game, header.seats)

@@ -9,7 +9,7 @@ from ...engine.game import Game
 from ...engine.keep import written_settings
 from ...rules.build import build
 from ...table.session import Place, Session
-from ..tongue import language, tr
+from ..tongue import language, tr, wanted
 from .speaking import all_of, called
 from .words import Words
 
@@ -60,4 +60,10 @@ def again(given: str, game: Game, seats: Sequence[Place]) -> str:
     """The command that deals the same cards to the same seats; `given`: how the profile was named."""
     names = ",".join(f"{seat.bot}:{seat.name}" if seat.bot else seat.name for seat in seats)
     sets = (f"--set {quote(each)}" for each in house(game))
-    return " ".join(["seka play", quote(given), "--players", quote(names), *sets, "--seed", str(game.seed)])
+    parts = ["seka play", quote(given), "--players", quote(names), *sets, "--seed", str(game.seed), *spoken()]
+    return " ".join(parts)
+
+
+def spoken() -> list[str]:
+    """What a command says of the language; nothing where the locale asks for the one that is spoken."""
+    return [f"--lang {language()}"] if language() != wanted() else []
