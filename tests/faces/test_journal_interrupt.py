@@ -70,12 +70,12 @@ def test_a_process_interrupted_again_and_again_comes_to_the_same_end(tmp_path: P
     while not (lines_of(path) and read_journal(path).is_finished):
         before = lines_of(path)
         process = play(*(("resume", str(path)) if before else ("play", *BOTS, "--journal", str(path))))
-        enough = before + moments.randint(1, count // 2)
+        enough = before + moments.randint(1, count // 3)
         while process.poll() is None and lines_of(path) < enough:
             time.sleep(0.001)
         process.send_signal(signal.SIGINT)
         out, _ = process.communicate(timeout=60)
-        assert process.returncode in (0, INTERRUPTED), out
+        assert process.returncode in (0, INTERRUPTED, -signal.SIGINT), out  # the last: when all had been done
         interrupts += process.returncode == INTERRUPTED
         assert lines_of(path) >= before
         assert read_journal(path).torn is None
