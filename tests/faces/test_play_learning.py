@@ -1,6 +1,7 @@
 """What the table teaches: the position in words of the rules, what a hand beats, why it won."""
 
 import re
+from fractions import Fraction
 
 import pytest
 
@@ -9,7 +10,7 @@ from seka_profiles.engine.game import Game
 from seka_profiles.faces.model.choices import choices
 from seka_profiles.faces.model.hands import HandWords
 from seka_profiles.faces.model.help import explained
-from seka_profiles.faces.model.hints import Hints
+from seka_profiles.faces.model.hints import Hints, percentages
 from seka_profiles.faces.model.words import Words
 from tests.engine.playing import NAMES, ROOT, Case, new_game, profile
 from tests.faces.test_play_sentences import worked
@@ -74,6 +75,14 @@ def test_a_hint_counts_all_other_hands():
     game = load("kuhn").start("AB", deals=[{"A": "Q♠", "B": "K♠"}])
     assert hint(game, "A") == "Of all other hands yours beats 50 %, ties with 0 %, and loses to 50 %."
     assert hint(game, "B") == "Of all other hands yours beats 100 %, ties with 0 %, and loses to 0 %."
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [((1, 1, 1), [34, 33, 33]), ((200, 1, 0), [100, 0, 0]), ((5, 5, 1), [46, 45, 9]), ((0, 0, 7), [0, 0, 100])],
+)
+def test_percentages_are_a_hundred_together(parts: tuple[int, ...], said: list[int]):
+    assert percentages([Fraction(part, sum(parts)) for part in parts]) == said
 
 
 def test_there_is_no_hint_for_a_hand_that_was_not_looked_at_or_is_not_whole():

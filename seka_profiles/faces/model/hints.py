@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from ...core.diagnostics import ProfileError
 from ...engine.game import Game
@@ -71,8 +72,17 @@ class Hints:
         return {card for name in read if name in where for card in self._game.state.zones[where[name]]}
 
 
+def percentages(shares: Sequence[Fraction | float]) -> list[int]:
+    """Shares that are 1 together as whole percentages that are 100 together: the largest remainders are rounded up."""
+    found = [int(100 * share) for share in shares]
+    behind = sorted(range(len(shares)), key=lambda place: found[place] - 100 * shares[place])
+    for place in behind[: 100 - sum(found)]:
+        found[place] += 1
+    return found
+
+
 def _said(found: Against) -> str:
-    wins, ties, loses = (round(100 * share.fraction) for share in (found.beats, found.ties, found.loses))
+    wins, ties, loses = percentages([share.fraction for share in (found.beats, found.ties, found.loses)])
     if found.beats.exact:
         return tr(
             "Of all other hands yours beats {wins} %, ties with {ties} %, and loses to {loses} %.",
