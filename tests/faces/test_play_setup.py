@@ -35,6 +35,7 @@ def test_enter_alone_comes_to_the_usual_game():
     ("lines", "command"),
     [
         (["kuhn", "", "", "", "random"], "seka play kuhn --players 2 --bots random"),
+        (["ku", "n", "2", "Ann", "rand"], "seka play kuhn --players 2 --people Ann --bots random"),
         (["KUHN", "no", "2", "Ann, Ben"], "seka play kuhn --players 2 --people Ann,Ben"),
         (
             ["", "yes", "", "", "20", "", "", "", "3", "Ann", "2"],
@@ -54,6 +55,7 @@ def test_answers_come_to_a_command(lines: list[str], command: str):
     ("lines", "answer"),
     [
         (["tamashebbi"], "`tamashebbi` is none of these. Did you mean tamashebi?"),
+        (["w"], "`w` is none of these."),
         (["99"], f"`99` is none of these. Type a number from 1 to {len(OFFERS)}."),
         (["0"], f"`0` is none of these. Type a number from 1 to {len(OFFERS)}."),
         (["9" * 5000], "is none of these."),

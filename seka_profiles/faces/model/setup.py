@@ -267,9 +267,12 @@ def _wrong_settings(profile: Profile, written: Mapping[str, str]) -> str | None:
 
 
 def _picked(given: str, options: Sequence[Option]) -> Option | None:
+    """The option that a number, a value, or the beginning of one value alone means."""
     if given.isascii() and given.isdecimal() and len(given) < 4:
         return options[int(given) - 1] if 1 <= int(given) <= len(options) else None
-    return next((option for option in options if option.value.casefold() == given.casefold()), None)
+    whole = [option for option in options if option.value.casefold() == given.casefold()]
+    begun = [option for option in options if option.value.casefold().startswith(given.casefold())]
+    return next(iter(whole or (begun if len(begun) == 1 else [])), None)
 
 
 def _no_option(given: str, options: Sequence[Option]) -> str:
