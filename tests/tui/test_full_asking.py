@@ -1,6 +1,4 @@
-"""What one person is asked on the full screen: keys, mouse, amounts, odd input, other sizes, help, leaving."""
-
-import re
+"""What one person is asked on the full screen: keys, mouse, amounts, odd input, help, leaving."""
 
 import pytest
 from textual import events
@@ -168,46 +166,7 @@ def test_who_took_the_pot_stays_in_sight_until_the_next_move():
     play(session())
 
 
-# ---------- sizes and looks ------------------------------------------------------------
-
-
-def test_a_resize_in_the_middle_keeps_everything_in_sight():
-    async def session() -> None:
-        async with at_seka() as table:
-            for columns, rows in [(120, 40), (80, 24), (60, 20), (200, 60), (80, 24)]:
-                await table.resize(columns, rows)
-                assert len(table.lines) == rows
-                for text in (*SEATS, "K♦", "fold", "bet 1 to 10", "Help"):
-                    assert text in table.screen, (columns, rows)
-            await table.press("2", "3")
-            await table.resize(100, 30)
-            assert "bet 3" in table.screen
-            await table.press("enter")
-            assert "You: bet 3." in table.screen
-
-    play(session())
-
-
-def test_a_tiny_screen_breaks_nothing():
-    async def session() -> None:
-        async with at_seka(size=(20, 6)) as table:
-            await table.press("1")
-            await table.resize(1, 1)
-            await table.resize(80, 24)
-            assert "fold" in table.screen
-
-    play(session())
-
-
-def test_twelve_seats_fit_or_scroll():
-    seats = tuple("ABCDEFGHIJKL")
-
-    async def session() -> None:
-        async with at_table(seka(*seats), seats[1:]) as table:
-            assert all(re.search(rf"\b{seat}$|\b{seat} ", table.screen, re.MULTILINE) for seat in seats)
-            assert "fold" in table.screen
-
-    play(session())
+# ---------- looks ----------------------------------------------------------------------
 
 
 def test_d_goes_from_dark_to_light_and_back():

@@ -10,7 +10,6 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from seka_profiles.faces.cli import full
 from tests.faces.commanding import SEKA, environment, seka
 from tests.faces.emulator import Emulator
 
@@ -221,7 +220,3 @@ def test_a_missing_extra_is_told_with_what_installs_it(command: list[str]):
     assert done.stderr.startswith(b"seka: textual")
     assert done.stderr.count(b"\n") == 1
     assert b"pip install 'seka-profiles[tui]'" in done.stderr
-
-
-def test_the_least_size_is_one_at_which_everything_fits():
-    assert full.LEAST == (60, 20)

@@ -25,9 +25,6 @@ from . import exits
 from .shield import held_back
 from .sit import closing
 
-LEAST = (60, 20)
-"""The columns and rows that a full screen needs."""
-
 
 def is_in_page() -> bool:
     """Whether the screen is that of a page in a browser."""
@@ -37,7 +34,7 @@ def is_in_page() -> bool:
 def check_full(screen: Screen) -> None:
     """Raises `Usage` where there is no room for a full screen, and `ExtraMissing`."""
     with extra("tui"):
-        from ..tui import app  # noqa: F401  whether its libraries are there
+        from ..tui.app import LEAST
     if is_in_page():
         return
     if screen.is_plain:

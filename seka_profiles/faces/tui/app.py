@@ -14,6 +14,7 @@ from textual.app import App, ComposeResult, SystemCommand
 from textual.binding import Binding
 from textual.containers import Container
 from textual.filter import LineFilter
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Footer
 from textual.worker import WorkerFailed
@@ -28,11 +29,15 @@ from ..terminal.sitting import USUAL, Manner
 from ..tongue import tr
 from .area import Area
 from .ascii import PlainSigns
-from .asides import HelpScreen, LeaveScreen
+from .asides import HelpScreen, LeaveScreen, SmallScreen
 from .panes import LogPane, ScenePane
 
 SECONDS_WITHOUT_KEY = 0.3
 """So many seconds no key may have been pressed before a hand is uncovered: what was typed ahead uncovers none."""
+
+
+LEAST = Size(60, 20)
+"""The columns and rows that a full screen needs."""
 
 
 class Abandoned(Exception):
@@ -117,6 +122,18 @@ class TableApp(App[None]):
         self.query_one(ScenePane).border_title = self.title
         self.query_one(LogPane).border_title = tr("What happened")
         self._go_on()
+        self._cover_if_small(self.size)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Where the window has become too small, says so instead of showing half a table."""
+        self._cover_if_small(event.size)
+
+    def _cover_if_small(self, size: Size) -> None:
+        is_small = size.width < LEAST.width or size.height < LEAST.height
+        if is_small and not isinstance(self.screen, SmallScreen):
+            self.push_screen(SmallScreen(LEAST))
+        elif not is_small and isinstance(self.screen, SmallScreen):
+            self.pop_screen()
 
     # ---------- steps -------------------------------------------------------------
 

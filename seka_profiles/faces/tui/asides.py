@@ -8,6 +8,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
+from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
@@ -42,6 +43,21 @@ class HelpScreen(ModalScreen[None]):
     def on_options_chosen(self) -> None:
         """Back."""
         self.dismiss()
+
+
+class SmallScreen(ModalScreen[None]):
+    """Lies over everything while the window is too small; `least`: what is needed."""
+
+    def __init__(self, least: Size) -> None:
+        super().__init__()
+        self._least = least
+
+    def compose(self) -> ComposeResult:
+        """What to do."""
+        columns, rows = self._least
+        yield Static(
+            tr("Make the window larger: the table needs {columns} columns and {rows} rows.", columns=columns, rows=rows)
+        )
 
 
 class LeaveScreen(ModalScreen[bool]):
