@@ -75,3 +75,17 @@ def test_the_next_person_does_not_see_the_last_hand(rows: int, term: str):
         at.waits(NEXT)
     finally:
         at.close()
+
+
+def test_what_is_wrong_with_a_command_is_wrapped_at_words():
+    at = Emulator("--players", "2", "--people", "Ann,Ben,Cid", columns=36)
+    assert at.waits() is None
+    assert " ".join(at.lines).startswith("seka: 3 people do not fit at a table of 2")
+    assert len(at.lines) > 1
+    assert all(line == line.strip() and len(line) <= 36 for line in at.lines)
+
+
+def test_a_long_refusal_keeps_its_words_whole():
+    at = Emulator("--seal", "--seed", "3", columns=36)
+    assert at.waits() is None
+    assert " ".join(at.lines) == ("seka: `--seal` draws a seed that nobody knows, so there is none to give by `--seed`")

@@ -70,7 +70,7 @@ def _ended_by(error: Exception) -> int:
         return exits.PROBLEMS
     sys.stdout.flush()
     if isinstance(error, exits.Usage):
-        streams.stderr().say(f"seka: {error}" + (f"; {error.help}" if error.help else ""))
+        streams.stderr().paragraph(f"seka: {error}" + (f"; {error.help}" if error.help else ""))
         return exits.WRONG_USAGE
     if isinstance(error, ExtraMissing):
         streams.stderr().say(f"seka: {error}")

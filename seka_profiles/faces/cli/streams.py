@@ -30,6 +30,18 @@ class Output:
         """One line of text."""
         self._write(printable(text))
 
+    def paragraph(self, text: str) -> None:
+        """A text on one line; at a terminal on as many as it takes, none of which ends within a word that fits."""
+        if not self.stream.isatty():
+            self.say(text)
+            return
+        from shutil import get_terminal_size
+        from textwrap import wrap
+
+        columns = get_terminal_size().columns
+        for row in wrap(printable(text), columns, break_long_words=False, break_on_hyphens=False):
+            self.say(row)
+
     def page(self, text: str) -> None:
         """A text of several lines."""
         for row in text.split("\n"):
