@@ -88,7 +88,7 @@ def pairs(name: str, seats: int) -> list[tuple[Noted, Game]]:
 def test_the_screen_between_two_people_is_the_same_when_hidden_cards_are_exchanged(
     name: str, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(full, "SILENCE", 0)
+    monkeypatch.setattr(full, "SECONDS_WITHOUT_KEY", 0)
     compared = 0
 
     async def both(first: Noted, other: Game) -> int:
@@ -111,7 +111,7 @@ def test_what_was_typed_ahead_uncovers_no_hand():
             assert isinstance(table.step, HandOver)
             await table.press(*["enter", "1"] * 10)
             assert isinstance(table.step, HandOver)
-            await table.pilot.pause(2 * full.SILENCE)
+            await table.pilot.pause(2 * full.SECONDS_WITHOUT_KEY)
             await table.press("enter")
             assert isinstance(table.step, Turn)
 
@@ -119,7 +119,7 @@ def test_what_was_typed_ahead_uncovers_no_hand():
 
 
 def test_a_hand_that_is_shown_is_on_the_screen_so_that_the_comparison_means_something(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(full, "SILENCE", 0)
+    monkeypatch.setattr(full, "SECONDS_WITHOUT_KEY", 0)
 
     async def session() -> None:
         async with at_table(new_game(Case("tamashebi", 3, (), 5, 0))) as table:

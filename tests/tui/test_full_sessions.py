@@ -99,7 +99,7 @@ def test_a_session_is_played_to_its_end(name: str, by: str):
 
 @pytest.mark.parametrize("name", ["seca", "challenge", "quatre-en-jeu", "blind"])
 def test_several_people_play_a_session_at_one_screen(name: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(full, "SILENCE", 0)
+    monkeypatch.setattr(full, "SECONDS_WITHOUT_KEY", 0)
 
     async def whole() -> None:
         async with at_table(new_game(name, "Ann", "Ben", "Cid"), ("Cid",)) as table:
