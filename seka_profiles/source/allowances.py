@@ -47,9 +47,7 @@ def allowed(texts: Sequence[Text], found: Iterable[Diagnostic], *, played: bool)
             elif text is own:
                 wrong.append(each)
     left, used = _sorted_out(found, accepted)
-    unused = [
-        each for key, each in accepted.items() if key not in used and own is not None and each.span.text is own
-    ]
+    unused = [each for key, each in accepted.items() if key not in used and own is not None and each.span.text is own]
     return (*left, *wrong, *(_nothing_allowed(each) for each in unused if played or not CODES[each.code].by_play))
 
 

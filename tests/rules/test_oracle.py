@@ -9,9 +9,7 @@ from tests.engine.playing import NAMES, SETTINGS, Case, Player, make, new_game, 
 MOVES = 40
 """How many moves of a game are compared."""
 
-SEATS = [
-    (name, seats) for name in NAMES for seats in range(profile(name).least_seats, profile(name).most_seats + 1)
-]
+SEATS = [(name, seats) for name in NAMES for seats in range(profile(name).least_seats, profile(name).most_seats + 1)]
 
 
 @pytest.mark.parametrize(("name", "seats"), SEATS)
