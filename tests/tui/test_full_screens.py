@@ -36,6 +36,8 @@ SMALL, LARGE = (80, 24), (120, 40)
 SCENES = {
     "turn": Scene("tamashebi", (*THREE, "Cid"), 3, SMALL),
     "turn-large": Scene("tamashebi", (*THREE, "Cid"), 3, LARGE, ("1",), has_hints=True),
+    "taken": Scene("tamashebi", THREE, 2, SMALL, ("1",)),
+    "too-small": Scene("tamashebi", THREE, 2, (50, 10)),
     "amount": Scene("tamashebi", THREE, 2, SMALL, ("2", "right", "right")),
     "wrong-amount": Scene("tamashebi", THREE, 2, SMALL, ("2", "9", "9", "enter")),
     "help": Scene("tamashebi", THREE, 2, SMALL, ("question_mark",)),
