@@ -87,7 +87,8 @@ def test_percentages_are_a_hundred_together(parts: tuple[int, ...], said: list[i
 
 def test_there_is_no_hint_for_a_hand_that_was_not_looked_at_or_is_not_whole():
     assert hint(load("seca").start("AB"), "A") is None
-    assert hint(load("leduc").start("AB"), "A") is None
+    said = "There is no hint yet: only 1 of the 2 cards of a whole hand are there."
+    assert hint(load("leduc").start("AB"), "A") == said
 
 
 def test_cards_of_the_table_count_in_other_hands_too():

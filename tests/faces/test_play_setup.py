@@ -6,6 +6,7 @@ import pytest
 
 from seka_profiles.faces.cli.play import play
 from seka_profiles.faces.model.setup import Chosen, Offer, Setup
+from seka_profiles.faces.tongue import language, speak
 from seka_profiles.table.bots.registry import BOTS
 from tests.engine.playing import NAMES, profile
 from tests.faces.commanding import Here
@@ -78,6 +79,25 @@ def test_what_does_not_do_is_said_and_asked_again(lines: list[str], answer: str)
     assert wrong is not None
     assert answer.casefold() in wrong.casefold()
     assert made.question is before
+
+
+@pytest.mark.parametrize(("code", "yes"), [("fr", "oui"), ("ru", "да"), ("ka", "კი")])
+def test_yes_is_said_in_the_language_that_is_spoken(code: str, yes: str):
+    before = language()
+    speak(code)
+    try:
+        made, _ = setup([""])
+        assert made.question is not None
+        assert made.question.options[1].value == yes
+        assert made.answer(yes) is None
+        assert made.question.options == ()
+    finally:
+        speak(before)
+
+
+def test_the_bots_are_explained_where_they_are_chosen():
+    made, _ = setup(["", "", "3", "Ann"])
+    assert all(kind in " ".join(made.more("")) for kind in BOTS)
 
 
 def test_a_setting_that_goes_by_another_follows_it():

@@ -35,7 +35,7 @@ class Hints:
         self._known: dict[tuple[int, ...], str | None] = {}
 
     def hint(self, seat: str) -> str | None:
-        """A sentence about a seat's hand; None where he does not know it, or it is no whole hand yet."""
+        """A sentence about a seat's hand; None where he does not know it, or none of it counts yet."""
         number, eyes = self._game.seats.index(seat), self._game.eyes(seat)
         cards = self._hands.known(self._game.state, number, eyes)
         if self._ranking is None or not cards:
@@ -48,8 +48,14 @@ class Hints:
     def _hint(self, hand: tuple[int, ...]) -> str | None:
         assert self._ranking is not None
         hands = self._ranking.hands
-        if len(hand) < (hands.best or hands.hands.least):
-            return None
+        least = hands.best or hands.hands.least
+        if len(hand) < least:
+            # For translators: numbers of cards, like "only 2 of the 5 cards".
+            return tr(
+                "There is no hint yet: only {have} of the {least} cards of a whole hand are there.",
+                have=len(hand),
+                least=least,
+            )
         shared = sum(card in self._on_the_table() for card in hand)
         readings = max(1, hands.readings(hand))
         samples = max(200, min(MOST_SAMPLES, MOST_READINGS // readings))

@@ -145,16 +145,16 @@ class Setup:
             return None
         kept = ", ".join(f"{name}={value}" for name, value in self._settings.items())
         # For translators: house rules, as an answer to "Will you change house rules?"
-        options = (Option("no", tr("as they stand"), kept), Option("yes", tr("change some")))
+        options = (Option(tr("no"), tr("as they stand"), kept), Option(tr("yes"), tr("change some")))
         about = tuple(self._setting_line(name) for name in self._profile.settings)
-        self.question = Question(tr("Will you change house rules?"), about, options, "no")
+        self.question = Question(tr("Will you change house rules?"), about, options, tr("no"))
         self._take = self._take_house
         return None
 
     # ---------- the settings ----------------------------------------------------------
 
     def _take_house(self, given: str) -> None:
-        return self._ask_settings(list(self._profile.settings) if given == "yes" else [])
+        return self._ask_settings(list(self._profile.settings) if given == tr("yes") else [])
 
     def _ask_settings(self, names: list[str]) -> None:
         if not names:
@@ -234,7 +234,8 @@ class Setup:
             return None
         usual = self._kept.bots or USUAL_BOT
         options = tuple(Option(kind, "") for kind in dict.fromkeys((*self._kinds, usual)))
-        self.question = Question(tr("How will the bots play?"), (), options, usual)
+        about = (tr("random moves by chance, steady by what its hand beats, and keen by trying out how it goes on."),)
+        self.question = Question(tr("How will the bots play?"), about, options, usual)
         self._take = self._take_bots
         return None
 
