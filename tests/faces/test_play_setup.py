@@ -81,15 +81,16 @@ def test_what_does_not_do_is_said_and_asked_again(lines: list[str], answer: str)
     assert made.question is before
 
 
+@pytest.mark.parametrize("typed", ["spoken", "yes"])
 @pytest.mark.parametrize(("code", "yes"), [("fr", "oui"), ("ru", "да"), ("ka", "კი")])
-def test_yes_is_said_in_the_language_that_is_spoken(code: str, yes: str):
+def test_yes_is_said_in_the_language_that_is_spoken(code: str, yes: str, typed: str):
     before = language()
     speak(code)
     try:
         made, _ = setup([""])
         assert made.question is not None
         assert made.question.options[1].value == yes
-        assert made.answer(yes) is None
+        assert made.answer(yes if typed == "spoken" else typed) is None
         assert made.question.options == ()
     finally:
         speak(before)

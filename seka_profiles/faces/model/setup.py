@@ -34,11 +34,12 @@ class Offer:
 
 @dataclass(frozen=True)
 class Option:
-    """A possible answer: what is typed for it, what it means, and more about it."""
+    """A possible answer: what is typed for it, what it means, and more about it; `also` will do, too."""
 
     value: str
     label: str
     more: str = ""
+    also: str = ""
 
 
 @dataclass(frozen=True)
@@ -145,7 +146,8 @@ class Setup:
             return None
         kept = ", ".join(f"{name}={value}" for name, value in self._settings.items())
         # For translators: house rules, as an answer to "Will you change house rules?"
-        options = (Option(tr("no"), tr("as they stand"), kept), Option(tr("yes"), tr("change some")))
+        keep, change = tr("as they stand"), tr("change some")
+        options = (Option(tr("no"), keep, kept, "no"), Option(tr("yes"), change, also="yes"))
         about = tuple(self._setting_line(name) for name in self._profile.settings)
         self.question = Question(tr("Will you change house rules?"), about, options, tr("no"))
         self._take = self._take_house
@@ -271,7 +273,7 @@ def _picked(given: str, options: Sequence[Option]) -> Option | None:
     """The option that a number, a value, or the beginning of one value alone means."""
     if given.isascii() and given.isdecimal() and len(given) < 4:
         return options[int(given) - 1] if 1 <= int(given) <= len(options) else None
-    whole = [option for option in options if option.value.casefold() == given.casefold()]
+    whole = [option for option in options if given.casefold() in (option.value.casefold(), option.also)]
     begun = [option for option in options if option.value.casefold().startswith(given.casefold())]
     return next(iter(whole or (begun if len(begun) == 1 else [])), None)
 
