@@ -30,7 +30,7 @@ WALLS = {  # a library, and the modules, folders or floors that may import it
     "lark": {"language.parser"},
     "typer": {"faces"},
     "rich": {"faces"},
-    **dict.fromkeys(("time", "datetime"), {"faces"}),
+    **{clock: {"faces"} for clock in ("time", "datetime")},
     "numpy": {"faces.openspiel", "faces.pettingzoo"},  # this and what follows comes with extras
     "pyspiel": {"faces.openspiel"},
     "open_spiel": {"faces.openspiel"},
@@ -38,7 +38,7 @@ WALLS = {  # a library, and the modules, folders or floors that may import it
     "gymnasium": {"faces.pettingzoo"},
     "pygls": {"faces.lsp"},
     "lsprotocol": {"faces.lsp"},
-    **dict.fromkeys(("textual", "textual_serve"), {"faces.tui"}),
+    **{library: {"faces.tui"} for library in ("textual", "textual_serve")},
 }
 FACES_ONLY = {"print", "input", "exit", "quit", "breakpoint", "SystemExit"}
 FACES_ONLY_OF = {"sys": {"exit", "stdin", "stdout", "stderr"}, "os": {"_exit", "abort"}}
