@@ -227,7 +227,7 @@ class TableApp(App[None]):
         self._exit_renderables.clear()
         self._is_leaving.set()
         if self.failure is None:
-            self.failure = error.error if isinstance(error, WorkerFailed) else error  # type: ignore[assignment]
+            self.failure = error.error if isinstance(error, WorkerFailed) else error
 
     def on_exit_app(self) -> None:
         """No bot thinks on, however the screen was closed."""

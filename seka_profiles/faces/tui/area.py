@@ -222,7 +222,8 @@ class Area(Vertical):
             typed.value = sign
             typed.cursor_position = len(sign)
             return True
-        return self.query_one(Options).press(key)
+        is_chosen: bool = self.query_one(Options).press(key)
+        return is_chosen
 
     def on_key(self, event: events.Key) -> None:
         """In the field, arrows up and down slide."""

@@ -57,12 +57,14 @@ def keyed(labels: Sequence[str], more: Sequence[str] = ()) -> list[Item]:
     return [Item(key, label, each) for key, label, each in zip(keys, labels, said, strict=False)]
 
 
-class Options(Widget, can_focus=True):
+class Options(Widget):
     """Items of which one is chosen; arrow keys go from one to the next, Enter chooses.
 
     `current`: the item that arrow keys have come to, from 0.  At first it is the one whose key is Enter; None where
     there is none, so that Enter chooses nothing then.
     """
+
+    can_focus = True
 
     COMPONENT_CLASSES = {"options--item", "options--current", "options--hover"}  # noqa: RUF012  as Textual has it
     BINDINGS = [  # noqa: RUF012
@@ -141,7 +143,8 @@ class Options(Widget, can_focus=True):
     def _style(self, number: int) -> Style:
         is_current = number == self.current and self.has_focus
         kind = "current" if is_current else "hover" if number == self.hovered else "item"
-        return self.get_component_rich_style(f"options--{kind}")
+        style: Style = self.get_component_rich_style(f"options--{kind}")
+        return style
 
     def _regions(self, columns: int) -> Iterator[Region]:
         """Where each item stands."""

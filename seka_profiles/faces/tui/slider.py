@@ -19,8 +19,10 @@ LEAP = 10
 """A leap goes over this part of the range."""
 
 
-class Slider(Widget, can_focus=True):
+class Slider(Widget):
     """A number of a range; `place`: which of the range, from 0."""
+
+    can_focus = True
 
     BINDINGS = [  # noqa: RUF012  as Textual has it
         Binding("left,down,minus", "step(-1)", show=False),
@@ -53,7 +55,8 @@ class Slider(Widget, can_focus=True):
     @property
     def number(self) -> Number:
         """What is chosen."""
-        return self._range[self.place]
+        chosen: Number = self._range[self.place]
+        return chosen
 
     def put(self, number: Number) -> None:
         """Slides to a number where it is one of the range."""
