@@ -159,7 +159,7 @@ def test_a_bound_that_is_another_setting_is_told_in_the_language(code: str, here
     assert Words(profile("tamashebi"), code).of("settings", "opening") in asked
 
 
-@pytest.mark.parametrize("typed", [("--seed", "x"), ("--pace", "x"), ("--tui",)])
+@pytest.mark.parametrize("typed", [("--seed", "x"), ("--pace", "x"), pytest.param(("--tui",), marks=pytest.mark.extra)])
 def test_what_cannot_be_done_is_told_in_the_language(typed: tuple[str, ...], here: Here) -> None:
     ended = {code: here("play", *typed, "--no-journal", "--lang", code) for code in tongue.LANGUAGES}
     assert {each.code for each in ended.values()} == {2}

@@ -190,7 +190,7 @@ def test_a_file_can_be_set_up_and_the_whole_command_is_said(here: Here, name: st
         (("tamashebbi",), "did you mean `tamashebi`?"),
         (("missing.yaml",), "missing.yaml"),
         (("--seal", "--seed", "3"), "`--seal` draws a seed"),
-        (("--tui",), "the full screen needs a terminal"),
+        pytest.param(("--tui",), "the full screen needs a terminal", marks=pytest.mark.extra),
         (("--journal", "kept.seka"), "`kept.seka` is there already"),
         (("--set", "pot=1"), "`pot`"),
         (("--set", "pots"), "`pots`"),

@@ -99,7 +99,7 @@ def test_a_session_alone_is_played_to_its_end_by_first_moves(sit: type[Sitter]):
 
 def test_the_same_seed_is_the_same_session(sit: type[Sitter]):
     def played() -> str:
-        sitter = sit("--seed", "9", "--set", "pots=1", "--bots", "random,steady", "--players", "3")
+        sitter = sit("--seed", "9", "--set", "pots=1", "--bots", "random,steady", "--players", "3", "--no-journal")
         while sitter.sees(PROMPT, "the session|share") == 0:
             sitter.types("1")
         sitter.ends()
