@@ -6,9 +6,13 @@ makes sense as a change.  Whether it does is tried out: laid over the inherited 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from ..core.diagnostics import Diagnostic, problem
+from ..core.places import Text
 from ..source.changes import Change, History, Keys, dotted
 from ..source.tree import Mapping, Node, Scalar
 from .sections.profile import Read, read_profile
@@ -20,29 +24,45 @@ MOST_TRIED = 4
 def read_as_meant(tree: Mapping, extends: tuple[str, ...], history: History) -> Read:
     """The profile that a merged tree says, each stray key told of once and taken for the one that it was meant for."""
     read = read_profile(tree, extends)
+    errors = _Errors(read[1])
     found: list[Diagnostic] = []
-    for change in _suspects(history.changes, read[1])[:MOST_TRIED]:
+    for change in list(islice(_suspects(history.changes, errors), MOST_TRIED)):
         meant = history.meant(change)
-        if meant is None or not _broken(change, read[1]):
+        if meant is None or not errors.are_in(change):
             continue
         near, related = meant
         laid = _laid_over(tree, change.path, near.meant)
         other = read_profile(laid, extends)
-        if not _broken(change, other[1]):
+        left = _Errors(other[1])
+        if not left.are_in(change):
             found.append(problem("SP349", change.key.span, key=dotted(change.path), help=near, related=[related]))
-            tree, read = laid, other
+            tree, read, errors = laid, other, left
     if not found:
         return read
     return None, (*found, *(each for each in read[1] if each.is_error))
 
 
-def _suspects(changes: Iterable[Change], found: Sequence[Diagnostic]) -> list[Change]:
+def _suspects(changes: Iterable[Change], errors: _Errors) -> Iterator[Change]:
     """The new keys below which something is wrong, each before those below it."""
-    return [change for change in changes if change.old is None and _broken(change, found)]
+    return (change for change in changes if change.old is None and errors.are_in(change))
 
 
-def _broken(change: Change, found: Iterable[Diagnostic]) -> bool:
-    return any(each.is_error and each.span is not None and change.holds(each.span) for each in found)
+class _Errors:
+    """Where errors begin; a file of nonsense has thousands of them and of changes."""
+
+    def __init__(self, found: Iterable[Diagnostic]) -> None:
+        self._starts: defaultdict[Text, list[int]] = defaultdict(list)
+        for each in found:
+            if each.is_error and each.span is not None:
+                self._starts[each.span.text].append(each.span.start)
+        for starts in self._starts.values():
+            starts.sort()
+
+    def are_in(self, change: Change) -> bool:
+        """Whether one begins in what a change wrote, key or value."""
+        starts = self._starts.get(change.key.span.text, [])
+        at = bisect_left(starts, change.key.span.start)
+        return at < len(starts) and starts[at] <= change.new.span.end
 
 
 def _laid_over(node: Node, path: Keys, meant: str) -> Mapping:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ..core.diagnostics import Edit
 from ..core.places import Span, Text
-from .keys import profile_keys, script_keys
+from .keys import profile_top, script_top
 
 _KEY = r"""(?P<key>'(?:[^']|'')*'|"(?:[^"\\]|\\.)*"|[^\s#'"\[{](?:(?!:\s|\s#).)*):[ \t]*(?:[ \t]#.*)?"""
 """A key with nothing behind it, as YAML reads it: in quotes, or any text before the last colon."""
 
 _OPEN = re.compile(rf" *{_KEY}")
 _OUT = re.compile(rf" *(?P<sign>#)(?P<blanks> *){_KEY}")
+
+
+MOST_LINES = 100
+"""How many lines above a line are looked at."""
 
 
 @dataclass(frozen=True)
@@ -48,10 +53,10 @@ class Heads:
 def heads_out(span: Span) -> Heads | None:
     """What of that which the line of a place stands under is commented out; None where nothing is.
 
-    From the line upwards, whatever stands less far to the right than all below it.
+    From the line upwards, whatever stands less far to the right than all below it, as far as it is looked at.
     """
     indent, found = _indent(span.text.line(span.line)), list[Head]()
-    for number in range(span.line - 1, 0, -1):
+    for number in range(span.line - 1, max(0, span.line - 1 - MOST_LINES), -1):
         if not indent:
             break
         row = span.text.line(number)
@@ -76,12 +81,13 @@ def _head(text: Text, number: int) -> Head | None:
         return None
     indent = out.start("key") - 1
     extra = int(bool(out["blanks"]) and indent % 2 and not _has_code_at(text, indent))
-    if indent == extra and out["key"] not in {key.way[0] for key in (*profile_keys(), *script_keys())}:
+    if indent == extra and out["key"] not in profile_top() | script_top():
         return None
     start = text.line_starts[number - 1] + out.start("sign")
     return Head(out["key"], number, indent - extra, Span(text, start, start + 1 + extra))
 
 
+@lru_cache(maxsize=64)
 def _has_code_at(text: Text, indent: int) -> bool:
     return re.search(rf"^ {{{indent}}}[^\s#]", text.content, re.MULTILINE) is not None
 

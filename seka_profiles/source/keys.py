@@ -78,6 +78,18 @@ def is_key(path: Sequence[str | int]) -> bool:
 
 
 @cache
+def profile_top() -> frozenset[str]:
+    """The keys at the top of a profile."""
+    return frozenset(key.way[0] for key in profile_keys())
+
+
+@cache
+def script_top() -> frozenset[str]:
+    """The keys at the top of a script file."""
+    return frozenset(key.way[0] for key in script_keys())
+
+
+@cache
 def _names() -> frozenset[str]:
     return frozenset(key.name for key in (*profile_keys(), *script_keys()) if not key.is_named)
 

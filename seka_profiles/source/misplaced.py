@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..core.diagnostics import Diagnostic, Edit, problem
 from ..core.places import Span
-from .keys import is_key, is_section
+from .keys import is_section, profile_top
 from .tree import Mapping, Node, Null, Scalar
 
 Entry = tuple[Scalar, Node]
@@ -28,19 +28,22 @@ def removal(key: Scalar) -> str:
 
 def indented(tree: Mapping) -> tuple[Mapping, tuple[Diagnostic, ...]]:
     """The file with such lines below their key, and a diagnostic for each of them."""
-    entries: list[Entry] = []
-    found: list[Diagnostic] = []
-    head: Scalar | None = None
-    below: list[Entry] = []
+    groups: list[tuple[Entry, list[Entry]]] = []
+    is_open = False
     for key, value in tree:
-        if head is not None and not is_key((key.text,)):
-            below.append((key, value))
-            found.append(_told(key, value, head))
-            entries[-1] = (head, Mapping(tuple(below), below[0][0].span.to(value.span)))
-            continue
-        head, below = (key if is_forgotten(value) and is_section(key.text) else None), []
-        entries.append((key, value))
-    return Mapping(tuple(entries), tree.span), tuple(found)
+        if is_open and key.text not in profile_top():
+            groups[-1][1].append((key, value))
+        else:
+            is_open = is_forgotten(value) and is_section(key.text)
+            groups.append(((key, value), []))
+    entries = tuple((key, _below(below) or value) for (key, value), below in groups)
+    found = (_told(*entry, head) for (head, _), below in groups for entry in below)
+    return Mapping(entries, tree.span), tuple(found)
+
+
+def _below(entries: list[Entry]) -> Mapping | None:
+    """Lines as they stand below a key; None where there are none."""
+    return Mapping(tuple(entries), entries[0][0].span.to(entries[-1][1].span)) if entries else None
 
 
 def _told(key: Scalar, value: Node, head: Scalar) -> Diagnostic:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from ..core.places import Span
 
@@ -56,11 +57,21 @@ class Mapping:
 
     def get(self, name: str) -> Node | None:
         """The value of a key; None where there is no such key."""
-        return next((value for key, value in self.entries if key.text == name), None)
+        number = self.number(name)
+        return None if number is None else self.entries[number][1]
 
     def key(self, name: str) -> Scalar | None:
         """The key itself, for its place; None where there is no such key."""
-        return next((key for key, _ in self.entries if key.text == name), None)
+        number = self.number(name)
+        return None if number is None else self.entries[number][0]
+
+    def number(self, name: str) -> int | None:
+        """Where among the entries a key stands, from 0; None where there is no such key."""
+        return self._numbers.get(name)
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {key.text: number for number, (key, _) in enumerate(self.entries)}
 
 
 @dataclass(frozen=True)

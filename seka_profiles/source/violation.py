@@ -59,7 +59,8 @@ def violation(tree: Node, path: Keys, schema: object, want: Any) -> Violation:
     above: Scalar | None = None
     for part in path:
         if isinstance(tree, Mapping):
-            number = next(number for number, (name, _) in enumerate(tree.entries) if name.text == part)
+            number = tree.number(str(part))
+            assert number is not None
             above = next((name for name, value in tree.entries[:number][-1:] if isinstance(value, Null)), None)
             key, tree = tree.entries[number]
         elif isinstance(tree, Sequence) and isinstance(part, int):

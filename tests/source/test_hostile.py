@@ -142,6 +142,9 @@ def test_a_file_without_permission(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         "phases: {a: {steps: [" + "{iff x: 1}, " * 5_000 + "]}}",
         "define: {" + "".join(f"a{number}: [b], " for number in range(6_000)) + "}",
         "k: !" + "t" * 250_000,
+        "hands:\n  define:\n" + "# x:\n" * 5_000 + "".join(f"   a{number}: {{}}\n" for number in range(600)),
+        "hands:\n  define:\n" + "#   x:\n" * 5_000 + "".join(f"   a{number}: {{}}\n" for number in range(600)),
+        "extends: x\nsettings:\n" + "".join(f"a{number}: 1\n" for number in range(5_000)),
     ],
 )
 def test_nonsense_of_the_largest_size_is_refused_in_short(content: str):

@@ -18,8 +18,10 @@ from .nodes import child, entries
 def check_calls(checker: Checker, phases: Sequence[c.Phase]) -> None:
     """Reports actions whose names another action of the decision may be written as, choices and all."""
     for actions in decisions(phases):
-        for shorter, longer in _alike(checker, actions):
-            first, second = sorted((shorter, longer), key=actions.index)
+        order = {action.name: number for number, action in enumerate(actions)}
+        for pair in _alike(checker, actions):
+            shorter, longer = pair
+            first, second = sorted(pair, key=lambda action: order[action.name])
             related = [Related(f"`{first.name}` is given here", first.span)]
             checker.report("SP352", second.span, name=longer.name, other=shorter.name, related=related)
 
