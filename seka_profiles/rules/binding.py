@@ -91,6 +91,12 @@ def bound_settings(profile: c.Profile, seats: int, overrides: Settings) -> dict[
     return constants.settings
 
 
+def changed_settings(profile: c.Profile, seats: int, values: Settings) -> dict[str, Any]:
+    """Those of all settings of a table that are not as the profile has them."""
+    usual = bound_settings(profile, seats, {})
+    return {name: value for name, value in values.items() if value != usual[name]}
+
+
 def computed(walker: Walker, expr: c.Expr, name: str) -> Any:
     """The value of a constant expression.  Raises `ProfileError` where it has none; `name` is for the message."""
     try:

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from ..core.diagnostics import Diagnostic, ProfileError, Related
 from ..core.numbers import write_number
 from ..language import core as c
-from .binding import Constants, Settings, bound_settings, computed
+from .binding import Constants, Settings, bound_settings, changed_settings, computed
 from .walk import Walker
 
 End = Literal["least", "greatest"]
@@ -41,7 +41,7 @@ def all_ends(profile: c.Profile, seats: int, end: End) -> dict[str, Any]:
     for _ in range(MOST_ROUNDS):
         found = {name: _at(profile, seats, values, rule, end) for name, rule in profile.settings.items()}
         values = usual | {name: value for name, value in found.items() if value is not None}
-    changed = {name: value for name, value in values.items() if value != usual[name]}
+    changed = changed_settings(profile, seats, values)
     return changed if _is_legal(profile, seats, changed) else {}
 
 

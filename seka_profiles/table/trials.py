@@ -21,7 +21,7 @@ from ..engine.moves import Move
 from ..engine.state import State
 from ..engine.values import Values
 from ..language.core import Profile
-from ..rules.binding import Settings, bound_settings
+from ..rules.binding import Settings, changed_settings
 from ..rules.build import build
 from ..rules.ends import ENDS, MOST_SETTINGS, all_ends, with_settings
 from ..rules.fault import Fault
@@ -184,8 +184,7 @@ class _Trial:
         fault = self._play()
         if fault is not None:
             rules, names = self._state.rules, self._values.seats
-            usual = bound_settings(rules.profile, len(names), {})
-            settings = {name: value for name, value in rules.settings.items() if value != usual[name]}
+            settings = changed_settings(rules.profile, len(names), rules.settings)
             yield Trouble(fault.named(names), names, self.seed, tuple(self.moves), settings)
 
     def _play(self) -> Fault | None:

@@ -56,7 +56,7 @@ class Hints:
                 have=len(hand),
                 least=least,
             )
-        shared = sum(card in self._on_the_table() for card in hand)
+        shared = len(self._on_the_table().intersection(hand))
         readings = max(1, hands.readings(hand))
         samples = max(200, min(MOST_SAMPLES, MOST_READINGS // readings))
         try:

@@ -7,7 +7,7 @@ from shlex import quote
 
 from ...engine.game import Game
 from ...engine.keep import written_settings
-from ...rules.build import build
+from ...rules.binding import changed_settings
 from ...table.session import Place, Session
 from ..tongue import language, tr, wanted
 from .speaking import all_of, called
@@ -52,8 +52,9 @@ def _table(session: Session, seats: Sequence[Place]) -> str:
 
 def house(game: Game) -> list[str]:
     """The settings that are not those of the profile, as `KEY=VALUE`."""
-    usual = written_settings(Game(build(game.rules.profile, len(game.seats)), game.seats))
-    return [f"{name}={value}" for name, value in written_settings(game).items() if usual[name] != value]
+    changed = changed_settings(game.rules.profile, len(game.seats), game.rules.settings)
+    written = written_settings(game)
+    return [f"{name}={written[name]}" for name in changed]
 
 
 def again(given: str, game: Game, seats: Sequence[Place]) -> str:
