@@ -59,8 +59,7 @@ class Legal:
 NOTHING = Legal((), range(0))
 REENTRY = Legal(("enter", "decline"), range(0))
 OPEN, SHOWABLE = (
-    [Legal(plain, range(least, CEILING + 1)) for least in range(CEILING + 1)]
-    for plain in (("fold",), ("fold", "show"))
+    [Legal(plain, range(least, CEILING + 1)) for least in range(CEILING + 1)] for plain in (("fold",), ("fold", "show"))
 )
 
 

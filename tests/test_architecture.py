@@ -146,9 +146,7 @@ def upward_imports(modules: list[Module]) -> list[str]:
 
 
 def cycles(modules: list[Module]) -> list[str]:
-    graph = {
-        module.name: {other.name for other, _ in imported_modules(module, modules)} for module in modules
-    }
+    graph = {module.name: {other.name for other, _ in imported_modules(module, modules)} for module in modules}
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:

@@ -116,9 +116,7 @@ def test_money_and_knowledge_hold_at_every_decision(seats: int):
     assert game.won == sum(event[2] for event in game.log if event[0] == "take")
 
 
-@pytest.mark.parametrize(
-    "move", [("show", 0), ("bet", 0), ("bet", 11), ("enter", 0), ("fold", 1), ("boast", 0)]
-)
+@pytest.mark.parametrize("move", [("show", 0), ("bet", 0), ("bet", 11), ("enter", 0), ("fold", 1), ("boast", 0)])
 def test_refuses_an_illegal_move_without_effect(move: Move):
     game, _ = random_game(1, 4)
     before = list(game.log)

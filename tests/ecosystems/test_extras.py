@@ -9,9 +9,7 @@ from seka_profiles.faces.cli.main import outcome
 from seka_profiles.faces.extras import ExtraMissing, extra
 
 
-@pytest.mark.parametrize(
-    ("name", "library"), [("openspiel", "pyspiel"), ("pettingzoo", "gymnasium"), ("lsp", "pygls")]
-)
+@pytest.mark.parametrize(("name", "library"), [("openspiel", "pyspiel"), ("pettingzoo", "gymnasium"), ("lsp", "pygls")])
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, name: str, library: str):
     adapter = f"seka_profiles.faces.{name}"
     for module in [module for module in sys.modules if module.startswith(adapter)]:

@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -48,7 +48,7 @@ class Emulator:
         """Goes on until what stands at the cursor is one of some patterns; which, None at the end of the program."""
         while True:
             try:
-                self._stream.feed(self.terminal.read_nonblocking(65_536, timeout=30))
+                self._reads()
             except pexpect.EOF:
                 self.terminal.close()
                 return None
@@ -56,6 +56,14 @@ class Emulator:
             for number, pattern in enumerate(patterns):
                 if re.search(pattern, line):
                     return number
+
+    def waits_for(self, last: Sequence[str]) -> None:
+        """Goes on until some lines are the last on the screen; a prompt is also written again by a change of size."""
+        while self.lines[-len(last) :] != last:
+            self._reads()
+
+    def _reads(self) -> None:
+        self._stream.feed(self.terminal.read_nonblocking(65_536, timeout=30))
 
     def types(self, line: str) -> None:
         self.terminal.send(f"{line}\n")

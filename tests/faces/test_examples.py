@@ -78,9 +78,7 @@ def test_what_is_known_to_fail(here: Here):
     here.write("small.yaml", with_examples(PASSING, LATER))
     ended = here("test", "small")
     assert ended.code == 0
-    assert ended.out == (
-        "small.yaml:39:65: todo: not yet thought of [later]\n2 examples in 1 file: 1 passed, 1 todo\n"
-    )
+    assert ended.out == ("small.yaml:39:65: todo: not yet thought of [later]\n2 examples in 1 file: 1 passed, 1 todo\n")
 
 
 def test_what_is_known_to_fail_but_passes(here: Here):

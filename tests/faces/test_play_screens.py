@@ -99,16 +99,20 @@ def test_odd_input_leaves_the_table_as_it_was(table: type[Emulator]):
 
 
 def test_a_terminal_that_is_resized_is_drawn_as_wide_as_it_is(table: type[Emulator]):
+    def drawn(folds: int, columns: int) -> list[str]:
+        sized = table("tamashebi", "--players", "4", "--seed", "5", "--bots", "random", columns=columns)
+        for _ in range(folds):
+            assert sized.waits(MOVE) == 0
+            sized.types("fold")
+        assert sized.waits(MOVE) == 0
+        return sized.lines[-12:]
+
     at = table("tamashebi", "--players", "4", "--seed", "5", "--bots", "random")
     assert at.waits(MOVE) == 0
-    at.resizes(50, 24)
-    at.types("fold")
-    assert at.waits(MOVE) == 0
-    assert max(map(len, at.lines)) <= 50
-    at.resizes(110, 30)
-    at.types("fold")
-    assert at.waits(MOVE) == 0
-    assert any(len(line) > 60 for line in at.lines)
+    for folds, columns in ((1, 50), (2, 110)):
+        at.resizes(columns, 24)
+        at.types("fold")
+        at.waits_for(drawn(folds, columns))
 
 
 def test_pasted_lines_are_not_played_for_the_next_person(table: type[Emulator]):

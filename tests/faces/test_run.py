@@ -161,12 +161,18 @@ def test_a_view_hides_what_the_seat_does_not_know(table: Here):
 
 
 def test_a_message_hides_it_too(table: Here):
-    table.write("small.yaml", GAME.replace("        steps: actor.playing = no\n", (
-        "        steps: actor.playing = no\n"
-        "      open:\n"
-        "        choose: {card: actor.hand}\n"
-        "        steps: reveal card\n"
-    )))
+    table.write(
+        "small.yaml",
+        GAME.replace(
+            "        steps: actor.playing = no\n",
+            (
+                "        steps: actor.playing = no\n"
+                "      open:\n"
+                "        choose: {card: actor.hand}\n"
+                "        steps: reveal card\n"
+            ),
+        ),
+    )
     table.write("wrong.yaml", WAITING + "  - B open 6♦\n")
     for seat in ("A", "B"):
         ended = table("run", "wrong.yaml", "--json", "--view", seat)

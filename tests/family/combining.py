@@ -8,9 +8,7 @@ from seka_profiles.source.finder import Finder
 from tests.engine.playing import FINDER
 
 HOUSE_RULES = ("wild7", "numeric", "top666", "blind", "challenge", "split")
-COMBINATIONS = tuple(
-    chosen for size in range(1, len(HOUSE_RULES) + 1) for chosen in combinations(HOUSE_RULES, size)
-)
+COMBINATIONS = tuple(chosen for size in range(1, len(HOUSE_RULES) + 1) for chosen in combinations(HOUSE_RULES, size))
 """All 63, fewer rules before more."""
 
 HOUSE_NAME = "house"

@@ -11,7 +11,7 @@ from seka_profiles.engine.chance import Dice
 from seka_profiles.engine.game import Game
 from seka_profiles.table.bots.budget import Budget, Watch, written_budget
 from seka_profiles.table.bots.counting import Choice, moves_of
-from seka_profiles.table.bots.custom import SHADES, UNSEEN, custom
+from seka_profiles.table.bots.custom import custom
 from seka_profiles.table.bots.keen import Keen
 from seka_profiles.table.bots.race import ROUNDS, Race
 from seka_profiles.table.bots.registry import NoSuchBot, bot, kind_and_budget, one_a_seat
@@ -72,6 +72,8 @@ OPEN = Case("tamashebi", 3, (), 1, 0)
 
 
 def thinking(budget: Budget, watch: Watch) -> Choice:
+    """The move of a bot that has nothing to learn any more, which would be counted."""
+    custom(new_game(OPEN).rules).learn()
     return Keen(Dice(1), budget, watch).choose(Sight(new_game(OPEN).state))
 
 
@@ -94,8 +96,9 @@ def test_seconds_want_a_clock():
 
 
 def test_no_iteration_that_cannot_change_the_move():
-    asked = count()
-    Keen(Dice(1), Budget(iterations=2_000), Watch(stop=lambda: next(asked) < 0)).choose(behind_a_bet("6♠ 7♥ 8♦"))
+    sight, asked = behind_a_bet("6♠ 7♥ 8♦"), count()
+    custom(sight.rules).learn()
+    Keen(Dice(1), Budget(iterations=2_000), Watch(stop=lambda: next(asked) < 0)).choose(sight)
     assert next(asked) < 1_000
 
 
@@ -277,59 +280,3 @@ def test_only_deals_on_which_all_were_tried_count():
 def test_without_a_deal_the_usual_move_is_the_best():
     assert Race(3).best([0.2, 0.5, 0.3]) == 1
     assert raced(lambda move, deal: 5.0, 2, 1).best([0.1, 0.9]) == 1
-
-
-# ---------- what is learned beforehand ------------------------------------------
-
-
-def test_the_usual_way_goes_by_the_cards():
-    found: dict[str, list[float]] = {}
-    usual = custom(table("kuhn", 2))
-    for card in ("J♠", "K♠"):
-        game = load("kuhn").start(2, deals=[{"A": "Q♠", "B": card}])
-        game.play("bet")
-        found[card] = usual.leanings(game.state, menu(game.state.offers, 2))  # to fold, to call
-    assert found["J♠"][0] > 0.8
-    assert found["K♠"][1] > 0.8
-
-
-def test_who_bets_is_thought_to_hold_more():
-    usual = custom(table("kuhn", 2))
-    game = load("kuhn").start(2, deals=[{"A": "Q♠", "B": "J♠"}])
-    game.play("bet")
-
-    def likely(card: str) -> float:
-        shade = int(SHADES * usual.percentiles.share([game.rules.pack.number(card)]))
-        return usual.holdings(game.state)[shade]
-
-    assert likely("K♠") > likely("Q♠")
-    assert likely("K♠") > likely("J♠")
-    assert usual.moment(game.state) == usual.moment(game.copy().state)
-
-
-def test_cards_that_nobody_has_looked_at_tell_of_nothing():
-    usual = custom(table("teen-patti", 3))
-    game = load("teen-patti").start(3, draws={"dealer": "C"})
-    assert [usual.shade(game.state, seat) for seat in range(3)] == [UNSEEN] * 3
-    before = usual.moment(game.state)
-    game.play("see")
-    assert usual.shade(game.state, 0) < SHADES
-    game.play("chaal 2")
-    assert usual.moment(game.state) != before
-
-
-def test_who_looked_and_pays_is_thought_to_hold_more():
-    game = load("teen-patti").start(3, draws={"dealer": "C"})
-    for move in ("see", "chaal 4", "pack"):
-        game.play(move)
-    holdings = custom(game.rules).holdings(game.state)
-    assert sum(holdings) == pytest.approx(1)
-    assert sum(holdings[SHADES // 2 :]) > 0.6
-
-
-def test_bad_cards_are_looked_at_and_given_up():
-    game = load("teen-patti").start(3, draws={"dealer": "C"}, deals=[{"B": "8♠ 6♥ 3♦"}])
-    for move in ("see", "chaal 4", "see"):
-        game.play(move)
-    sight = Sight(game.state)
-    assert sight.actions[bot("keen@200", 1, 1).choose(sight)[0][0]] == "pack"

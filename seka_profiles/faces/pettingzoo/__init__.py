@@ -1,7 +1,7 @@
 """Profiles as environments of PettingZoo.
 
-    >>> from seka_profiles.faces import pettingzoo
-    >>> table = pettingzoo.env("tamashebi", players=4)
+>>> from seka_profiles.faces import pettingzoo
+>>> table = pettingzoo.env("tamashebi", players=4)
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import lru_cache
 from math import exp
@@ -16,6 +16,7 @@ from ...engine.state import State
 from ...engine.views import standings
 from ...rules.fault import Fault
 from ...rules.records import Rules
+from .budget import never
 from .counting import Choice
 from .ear import Ear
 from .percentiles import Percentiles
@@ -96,7 +97,7 @@ class Habit:
 
 
 class Custom:
-    """What has been learned about one set of rules, by those who tell their hands apart only by how good they are."""
+    """What `learn` learns about one set of rules, from those who tell their hands apart only by how good they are."""
 
     def __init__(self, rules: Rules) -> None:
         self.percentiles = Percentiles(rules)
@@ -104,7 +105,18 @@ class Custom:
         self._machine = Machine(rules)
         self._habits: dict[tuple[Moment, int], Habit] = {}
         self._holdings: dict[Moment, list[int]] = {}
-        self._learn(Dice(0))
+        self._left = LESSONS
+        self._dice = Dice(0)
+        self._session: Iterator[int] = iter(())
+
+    def learn(self, is_over: Callable[[], bool] = never) -> Custom:
+        """Learns what is left to be learned, or as much of it as may be until it is over, which is asked all the time.
+
+        What is learned is the same however often one is broken off.
+        """
+        while self._left > 0 and not is_over():
+            self._left -= self._next_work()
+        return self
 
     def shade(self, table: State, seat: int) -> int:
         """How good a seat finds its cards, from 0; `UNSEEN` where it cannot say."""
@@ -154,15 +166,13 @@ class Custom:
 
     # ---------- learning ----------------------------------------------------
 
-    def _learn(self, dice: Dice) -> None:
-        left = LESSONS
-        while left > 0:
-            left -= 1
-            with suppress(Fault):
-                for work in self._lessons(dice):
-                    left -= work
-                    if left <= 0:
-                        break
+    def _next_work(self) -> int:
+        """The work of the next decision of the session that is played; 1 to begin another, where that is over."""
+        with suppress(Fault):
+            for work in self._session:
+                return work
+        self._session = self._lessons(self._dice)
+        return 1
 
     def _lessons(self, dice: Dice) -> Iterator[int]:
         """One session, decision by decision; the work of each, 1 unless it leads through very many phases or loops."""
@@ -223,5 +233,5 @@ def _price(table: State) -> int:
 
 @lru_cache(maxsize=8)
 def custom(rules: Rules) -> Custom:
-    """The custom of some rules."""
+    """The custom of some rules, with what has been learned so far."""
     return Custom(rules)

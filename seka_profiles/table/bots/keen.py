@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.chance import Dice
 from .budget import UNWATCHED, Budget, Watch
 from .counting import Choice, moves_of, nth
+from .custom import custom
 from .search import Search
 from .sight import Sight
 
@@ -28,6 +29,7 @@ class Keen:
         if sum(map(moves_of, sight.offers)) == 1:
             return nth(sight.offers, 0)
         ends = self._budget.ends(self._watch)
+        custom(sight.rules).learn(lambda: ends(0))
         search = Search(sight, self._dice)
         while not search.is_settled and not ends(search.made):
             search.iterate()
