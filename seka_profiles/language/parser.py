@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from functools import cache, lru_cache, partial
+from hashlib import sha256
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
+import lark
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
@@ -69,15 +72,50 @@ def possible(text: str, start: Start) -> frozenset[str]:
         return frozenset()
 
 
+GRAMMAR = Path(__file__).with_name("grammar.lark")
+TABLES = Path(__file__).with_name("grammar.tables.json")
+"""What `scripts.grammar` has worked out of the grammar, which takes ten times as long as to read it."""
+
+
 @cache
 def _grammar() -> Lark:
+    return read_tables() or built()
+
+
+def read_tables() -> Lark | None:
+    """The parser out of its tables; None where there are none of this grammar by this version of the library."""
+    try:
+        kept = json.loads(TABLES.read_bytes(), object_hook=_numbered)
+    except FileNotFoundError:
+        return None
+    if (kept["lark"], kept["grammar"]) != (lark.__version__, fingerprint()):
+        return None
+    return Lark.load({"data": kept["data"], "memo": kept["memo"]})
+
+
+def _numbered(found: dict[str, Any]) -> dict[Any, Any]:
+    """A map of the tables with its numbers, which JSON has as texts."""
+    return {int(key) if key.isdecimal() else key: value for key, value in found.items()}
+
+
+def built() -> Lark:
+    """The parser worked out of the grammar."""
     return Lark(
-        Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8"),
+        _written(),
         parser="lalr",
-        start=["statements", "control", "definition", "domain", "expression"],
+        start=list(get_args(Start)),
         propagate_positions=True,
         maybe_placeholders=True,
     )
+
+
+def fingerprint() -> str:
+    """What tells this grammar from another."""
+    return sha256(_written().encode("utf-8")).hexdigest()
+
+
+def _written() -> str:
+    return GRAMMAR.read_text(encoding="utf-8")
 
 
 def _stop_place(stop: UnexpectedInput, text: str) -> tuple[int, int]:
