@@ -11,8 +11,34 @@ from typer.core import TyperGroup
 from .exits import Usage, instead
 
 
+class _AsTyped:
+    """The value of an argument or an option: the text that was typed, several of them, or a flag.
+
+    The library can make other things of texts, and imports for that what takes as long as all the rest of it.
+    Here whoever wants a number reads the text himself.
+    """
+
+    def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
+        return () if value is None and param.multiple else value
+
+
+def _as_typed(params: list[Any]) -> list[Any]:
+    for each in params:
+        each.get_runtime_param = _AsTyped  # which older versions of the library do not ask for
+    return params
+
+
 class _Commands(TyperGroup):
     """The group of all commands, which knows what a mistyped one is near to."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        return _as_typed(super().get_params(ctx))
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        command = super().get_command(ctx, cmd_name)
+        if command is not None:
+            _as_typed(command.get_params(ctx))
+        return command
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         if args and not args[0].startswith("-") and args[0] not in self.commands:
