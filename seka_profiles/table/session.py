@@ -11,6 +11,7 @@ from typing import Any
 from ..engine.game import Game
 from ..engine.moves import Move
 from .bots.bot import Bot
+from .bots.budget import UNWATCHED, Watch
 from .bots.registry import bot
 from .bots.sight import Sight
 from .seeds import derived
@@ -49,21 +50,36 @@ class Happened:
     is_left: bool = False
 
 
-Watch = Callable[[Happened], object]
+def beginning(game: Game) -> Happened:
+    """What a game that has just begun brought before its first decision."""
+    return Happened(game, None, None, tuple(game.log))
+
+
+def left(game: Game) -> Happened:
+    """That the table is left as it stands."""
+    return Happened(game, None, None, (), is_left=True)
+
+
+Listener = Callable[[Happened], object]
 """Is handed what happens in a session, as it does, hidden cards too."""
+
+Shield = Callable[[], AbstractContextManager[object]]
+"""Holds interruptions back as long as its context is open."""
+
+Maker = Callable[[str, int, int, Watch], Bot]
+"""Makes a bot of its kind, a seed, the number of its seat, and what it asks while it thinks."""
 
 
 def nobody(step: Happened) -> None:
-    """Watches nothing."""
+    """Listens to nothing."""
 
 
 class Session:
     """A game and who plays it.
 
-    `bots`: by seat, the kind of bot that plays it; every other seat is a person's.  `make` makes a
-    bot of its kind, a seed and the number of its seat.  `watch` is handed the beginning and every step
-    that is taken here; so moves are made by `play` and `play_bot`, whatever the face.  `shield` holds
-    interruptions back from a move until it has been watched: the two belong together.
+    `bots`: by seat, the kind of bot that plays it; every other seat is a person's.  `listener` is handed every
+    step that is taken here; so moves are made by `play` and `play_bot`, whatever the face.  `shield` holds
+    interruptions back from a move until it has been heard of: the two belong together.
 
     A bot is made anew for each of its decisions, of the seed of the game and the number of moves made
     before; so the session that goes on behind a break is the one that would have been without it.
@@ -74,18 +90,17 @@ class Session:
         game: Game,
         bots: Mapping[str, str],
         *,
-        watch: Watch = nobody,
-        make: Callable[[str, int, int], Bot] = bot,
+        listener: Listener = nobody,
+        shield: Shield = nullcontext,
+        make: Maker = bot,
     ) -> None:
         self.game = game
         self.bots = dict(bots)
-        self.watch = watch
-        self.make = make
-        self.shield: Callable[[], AbstractContextManager[object]] = nullcontext
+        self._listener = listener
+        self._shield = shield
+        self._make = make
         self._chosen: Counter[str] = Counter()
         self._read = 0
-        self._told = 0
-        self._tell(None, None)
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -95,40 +110,48 @@ class Session:
     def play(self, move: str, *, abbreviations: bool = False) -> Move:
         """Makes a person's move, as `Game.play` does, with its errors."""
         seat = self.game.turn
-        with self.shield():
+        with self._shield():
+            before = len(self.game.log)
             made = self.game.play(move, abbreviations=abbreviations)
-            self._tell(seat, made)
+            self._listener(self._happened(seat, made, before))
         return made
 
-    def play_bot(self) -> None:
-        """Makes the move of the bot that is to act.  Raises `KeyError` where it is a person's turn."""
+    def play_bot(self, watch: Watch = UNWATCHED) -> None:
+        """Makes the move of the bot that is to act; it asks `watch` while it thinks, and whatever that raises goes on.
+
+        Raises `KeyError` where it is a person's turn.
+        """
         seat = self.game.turn
         assert seat is not None
         kind = self.bots[seat]
         if self._is_tired(seat):
             kind = TIRED
-        chooser = self.make(
-            kind, derived(self.game.seed, "decision", len(self.game.moves)), self.game.seats.index(seat)
-        )
+        seed = derived(self.game.seed, "decision", len(self.game.moves))
+        chooser = self._make(kind, seed, self.game.seats.index(seat), watch)
         chosen = chooser.choose(Sight(self.game.state, self.game.seats))
-        with self.shield():
-            self._tell(seat, self.game.take(*chosen))
+        with self._shield():
+            before = len(self.game.log)
+            self._listener(self._happened(seat, self.game.take(*chosen), before))
 
-    def repeat(self, seat: str, move: str) -> None:
-        """Makes a move that was made before, by whoever sits there.  Raises `IllegalMove` and `GameFault`."""
+    def repeat(self, seat: str, move: str) -> Happened:
+        """Makes a move that was made before, by whoever sits there; nobody is told of it but who asks for it.
+
+        Raises `IllegalMove` and `GameFault`.
+        """
         if seat in self.bots:
             self._is_tired(seat)
-        self._tell(seat, self.game.play(move, seat))
+        before = len(self.game.log)
+        return self._happened(seat, self.game.play(move, seat), before)
 
     def leave(self) -> None:
         """The table is left before the end; nothing where the game is over."""
         if not self.game.is_over:
-            with self.shield():
-                self._tell(None, None, is_left=True)
+            with self._shield():
+                self._listener(left(self.game))
 
-    def _tell(self, seat: str | None, move: Move | None, is_left: bool = False) -> None:
-        told, self._told = tuple(self.game.log[self._told :]), len(self.game.log)
-        self.watch(Happened(self.game, seat, move, told, is_left))
+    def _happened(self, seat: str | None, move: Move, before: int) -> Happened:
+        """What a move brought, by how many events there were before it."""
+        return Happened(self.game, seat, move, tuple(self.game.log[before:]))
 
     def _is_tired(self, seat: str) -> bool:
         """Counts one more choice of a bot; whether it has chosen too often by now."""

@@ -9,7 +9,7 @@ from seka_profiles.engine.game import Game
 from seka_profiles.faces.model.course import Course
 from seka_profiles.faces.model.steps import AnyStep, BotMove, End, HandOver, Secret, Turn
 from seka_profiles.faces.model.table import Pile
-from seka_profiles.table.session import Session
+from seka_profiles.table.session import Happened, Session
 from tests.engine.playing import NAMES, Case, new_game, profile
 from tests.faces.test_play_sentences import worked
 
@@ -153,7 +153,7 @@ def test_bots_among_themselves_come_to_the_end(name: str):
 
 
 def test_a_table_that_is_left_is_told_of_once():
-    at, steps = course(load("tamashebi").start("AB")), []
-    at.session.watch = steps.append
+    steps: list[Happened] = []
+    at = Course(Session(load("tamashebi").start("AB"), {}, listener=steps.append))
     at.leave()
     assert [step.is_left for step in steps] == [True]

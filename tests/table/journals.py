@@ -16,7 +16,7 @@ from seka_profiles.table.journal.lines import BEGINNING, written
 from seka_profiles.table.journal.reading import read_journal
 from seka_profiles.table.journal.seal import BYTES, Seal
 from seka_profiles.table.journal.sessions import Kept, Order, new_session, session_gone_on, writer_on
-from seka_profiles.table.journal.writer import Trouble, Writer
+from seka_profiles.table.journal.writer import Trouble, Warn, Writer
 from seka_profiles.table.session import Place, Session
 from tests.engine.playing import profile
 
@@ -44,10 +44,11 @@ def kept_in(
     seed: int = 7,
     seal: Seal | None = None,
     settings: dict[str, str] | None = None,
+    warn: Warn = unheard,
 ) -> Kept:
     """A session that is kept in a new file, at its first decision."""
     order = Order(load(name), name, seats, FEW.get(name, {}) if settings is None else settings, AT, seed, seal)
-    return new_session(order, lambda: Writer.create(path, unheard))
+    return new_session(order, lambda: Writer.create(path, warn))
 
 
 def gone_on(path: Path) -> Kept:

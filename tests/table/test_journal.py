@@ -173,8 +173,7 @@ def test_nobody_else_writes_a_journal_that_is_being_written(tmp_path: Path):
 
 def test_a_file_that_vanishes_is_told_of_once(tmp_path: Path):
     told: list[Trouble] = []
-    kept = kept_in(tmp_path / "j")
-    kept.writer.warn = told.append
+    kept = kept_in(tmp_path / "j", warn=told.append)
     (tmp_path / "j").unlink()
     play_on(kept.session)
     assert told == [Trouble(REMOVED, tmp_path / "j")]
@@ -182,8 +181,7 @@ def test_a_file_that_vanishes_is_told_of_once(tmp_path: Path):
 
 def test_a_full_disk_leaves_what_was_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     told: list[Trouble] = []
-    kept = kept_in(tmp_path / "j")
-    kept.writer.warn = told.append
+    kept = kept_in(tmp_path / "j", warn=told.append)
     play_on(kept.session, 2)
     before, write = (tmp_path / "j").read_bytes(), os.write
 

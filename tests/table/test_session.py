@@ -5,6 +5,7 @@ import pytest
 from seka_profiles import load
 from seka_profiles.engine.game import Game
 from seka_profiles.table.bots.bot import Bot
+from seka_profiles.table.bots.budget import Watch
 from seka_profiles.table.bots.counting import Choice
 from seka_profiles.table.bots.registry import bot
 from seka_profiles.table.bots.sight import Sight
@@ -19,8 +20,8 @@ class Stubborn:
         return offer, tuple(domain[-1] for domain in offer[1:])
 
 
-def made(kind: str, seed: int, seat: int) -> Bot:
-    return Stubborn() if kind == "stubborn" else bot(kind, seed, seat)
+def made(kind: str, seed: int, seat: int, watch: Watch) -> Bot:
+    return Stubborn() if kind == "stubborn" else bot(kind, seed, seat, watch)
 
 
 def table(people: str, bots: str) -> Session:

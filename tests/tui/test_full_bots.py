@@ -10,6 +10,8 @@ from seka_profiles.faces.model.course import Course
 from seka_profiles.faces.model.steps import BotMove, End, Turn
 from seka_profiles.faces.terminal.sitting import Manner
 from seka_profiles.faces.tui.app import TableApp
+from seka_profiles.table.bots.bot import Bot
+from seka_profiles.table.bots.budget import Watch
 from seka_profiles.table.session import Session
 from tests.tui.at_table import Table, play
 from tests.tui.test_full_asking import seka
@@ -20,21 +22,21 @@ pytestmark = pytest.mark.extra
 class Slow:
     """A bot that thinks until it is broken off, or let go."""
 
-    def __init__(self, app: list[TableApp], goes: threading.Event) -> None:
-        self._app, self._goes = app, goes
+    def __init__(self, watch: Watch, goes: threading.Event) -> None:
+        self._watch, self._goes = watch, goes
 
     def choose(self, sight: object) -> tuple[object, tuple[object, ...]]:
         while not self._goes.wait(0.01):
-            self._app[0].stop()
+            self._watch.stop()
         offer = sight.offers[0]  # type: ignore[attr-defined]
         return offer, tuple(domain[0] for domain in offer[1:])
 
 
 def slow_table(goes: threading.Event) -> TableApp:
-    found: list[TableApp] = []
-    session = Session(seka("Ann", "You"), {"Ann": "slow"}, make=lambda *_: Slow(found, goes))  # type: ignore[arg-type,return-value]
-    found.append(TableApp(Course(session)))
-    return found[0]
+    def made(kind: str, seed: int, seat: int, watch: Watch) -> Bot:
+        return Slow(watch, goes)  # type: ignore[return-value]
+
+    return TableApp(Course(Session(seka("Ann", "You"), {"Ann": "slow"}, make=made)))
 
 
 def test_the_screen_goes_on_while_a_bot_thinks():

@@ -1,5 +1,7 @@
 """What is said on the full screen where a session cannot be kept: once, and to everybody who comes to it."""
 
+from collections.abc import Iterator
+
 import pexpect
 import pytest
 
@@ -18,9 +20,15 @@ def test_a_warning_is_seen_by_whoever_comes_to_the_screen(monkeypatch: pytest.Mo
     monkeypatch.setattr(full, "SECONDS_WITHOUT_KEY", 0)
 
     async def session() -> None:
-        async with at_table(load("tamashebi").start("AB"), size=(120, 40)) as table:
+        waiting: list[str] = []
+
+        def warnings() -> Iterator[str]:
+            while waiting:
+                yield waiting.pop()
+
+        async with at_table(load("tamashebi").start("AB"), size=(120, 40), warnings=warnings) as table:
             assert isinstance(table.step, HandOver)
-            table.app.warn(WHY)
+            waiting.append(WHY)
             await table.press("enter")
             assert isinstance(table.step, Turn)
             assert table.screen.count(WHY) == 1

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from time import monotonic
 
 from ...core.diagnostics import ProfileError
-from ...table.bots.budget import Watch
-from ...table.bots.registry import bot
 from ...table.journal.sessions import Kept
 from ...table.journal.writer import Trouble
 from ..extras import extra
@@ -22,7 +19,6 @@ from ..terminal.screen import Screen
 from ..terminal.sitting import Manner
 from ..tongue import tr
 from . import exits
-from .shield import held_back
 from .sit import closing
 
 
@@ -57,24 +53,18 @@ def sit_full(
     screen: Screen,
     manner: Manner,
     above: Sequence[str],
-    troubles: Iterable[Trouble] = (),
+    troubles: list[Trouble],
     is_resumed: bool = False,
 ) -> int:
     """Plays a session to the end, or until it is left, with some lines above the log; the exit code.
 
-    `troubles`: those that there were before, which are told in the log as all that come later.
-    When the screen is free again, it tells how the session ended.  Raises `ProfileError`.
+    `troubles`: where the writer of the journal leaves those that it meets, before and while it is played; they are
+    told in the log.  When the screen is free again, it tells how the session ended.  Raises `ProfileError`.
     """
     from ..tui.app import TableApp
 
     course = Course(kept.session, is_resumed, manner.has_hints)
-    app = TableApp(course, above, partial(closing, kept), manner, screen.in_ascii)
-    kept.session.make = partial(bot, watch=Watch(clock=monotonic, stop=app.stop))
-    kept.session.shield = held_back
-    for trouble in troubles:
-        app.warn(troubled(trouble))
-    if kept.writer is not None:
-        kept.writer.warn = lambda trouble: app.warn(troubled(trouble))
+    app = TableApp(course, above, partial(closing, kept), partial(_taken, troubles), manner, screen.in_ascii)
     app.run()
     if app.failure is not None:
         raise app.failure
@@ -85,6 +75,12 @@ def sit_full(
     if not is_in_page():
         _tell_end(kept, screen, course.step, above, app.was_interrupted)
     return exits.INTERRUPTED if app.was_interrupted else exits.WELL
+
+
+def _taken(troubles: list[Trouble]) -> Iterator[str]:
+    """The troubles that have come, in sentences; each is taken once."""
+    while troubles:
+        yield troubled(troubles.pop(0))
 
 
 def _tell_end(kept: Kept, screen: Screen, step: object, above: Sequence[str], was_interrupted: bool) -> None:

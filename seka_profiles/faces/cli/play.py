@@ -25,6 +25,7 @@ from ..terminal.sitting import USUAL, Manner
 from ..tongue import tr
 from . import exits
 from .full import check_full, sit_full
+from .shield import held_back
 from .sit import now, sit, warning
 
 
@@ -117,7 +118,7 @@ def _order(
 def _kept(order: Order, keeping: Keeping, warn: Warn) -> Kept:
     """The session that is ordered, with its journal; there is none before everything is known to be right."""
     try:
-        return exits.as_typed(lambda: new_session(order, lambda: _writer(order, keeping, warn)))
+        return exits.as_typed(lambda: new_session(order, lambda: _writer(order, keeping, warn), held_back))
     except GameFault as fault:
         raise ProfileError([fault.diagnostic]) from None
 

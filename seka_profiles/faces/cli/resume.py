@@ -18,6 +18,7 @@ from ..tongue import tr, tr_many
 from . import exits
 from .full import check_full, sit_full
 from .journals import rules_of
+from .shield import held_back
 from .sit import now, sit, warning
 
 
@@ -55,7 +56,7 @@ def _gone_on(writer: Writer) -> Kept:
         help = tr("`seka replay {path}` shows it again", path=writer.path)
         raise exits.Usage(tr("the session of {path} was played to its end", path=writer.path), help)
     try:
-        return session_gone_on(journal, rules_of(journal), now(), writer)
+        return session_gone_on(journal, rules_of(journal), now(), writer, held_back)
     except GameFault as fault:
         raise ProfileError([fault.diagnostic]) from None
 

@@ -1,16 +1,12 @@
-"""What commands that play at the terminal share: the clock, the screen's part in a journal, and the end."""
+"""What commands that play at the terminal share: the time, the screen's part in a journal, and the end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
-from functools import partial
-from time import monotonic
 
 from ...core.diagnostics import ProfileError
 from ...engine.game import GameFault
-from ...table.bots.budget import Watch
-from ...table.bots.registry import bot
 from ...table.journal.sessions import Kept
 from ...table.journal.writer import Trouble, Warn
 from ..model.opening import again
@@ -19,7 +15,6 @@ from ..terminal.screen import Screen
 from ..terminal.sitting import USUAL, Left, Manner, Sitting
 from ..tongue import tr
 from . import exits
-from .shield import held_back
 
 
 def now() -> str:
@@ -30,8 +25,6 @@ def now() -> str:
 def sit(kept: Kept, screen: Screen, is_resumed: bool = False, manner: Manner = USUAL) -> int:
     """Plays a session to the end, or until somebody leaves; the exit code.  Raises `ProfileError`."""
     code = exits.WELL
-    kept.session.make = partial(bot, watch=Watch(clock=monotonic))
-    kept.session.shield = held_back
     try:
         sitting = Sitting(kept.session, screen, is_resumed, manner)
         try:

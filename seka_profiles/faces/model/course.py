@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...engine.game import IllegalMove
+from ...table.bots.budget import UNWATCHED, Watch
 from ...table.session import Session
 from ..tongue import language
 from .choices import choices
@@ -56,11 +57,14 @@ class Course:
 
     # ---------- leading on ------------------------------------------------------------
 
-    def go_on(self) -> None:
-        """Makes the move of a bot, or goes on from a step that waited for a person; nothing at a turn or the end."""
+    def go_on(self, watch: Watch = UNWATCHED) -> None:
+        """Makes the move of a bot, or goes on from a step that waited for a person; nothing at a turn or the end.
+
+        `watch`: what a bot asks while it thinks; whatever that raises goes on, and the step is the same then.
+        """
         match self.step:
             case BotMove():
-                self.session.play_bot()
+                self.session.play_bot(watch)
                 self.step = self._next()
             case HandOver(seat=seat):
                 self._present = seat

@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ...table.bots.budget import Watch
 from ...table.session import Session
 from ..model.answers import requested
 from ..model.course import Course
@@ -101,7 +102,7 @@ class Sitting:
         """Lets a bot move, no sooner than the pace allows."""
         begun = time.monotonic()
         with self.screen.waiting(tr("{seat} is thinking.", seat=step.seat)):
-            self.course.go_on()
+            self.course.go_on(Watch(clock=time.monotonic))
             time.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
 
     # ---------- people ------------------------------------------------------------

@@ -20,6 +20,7 @@ from textual.widgets import Footer
 from textual.worker import WorkerFailed
 
 from ...engine.game import GameFault
+from ...table.bots.budget import Watch
 from ..model.course import Course
 from ..model.sentences import Sentence
 from ..model.speaking import called
@@ -60,8 +61,8 @@ def no_lines() -> Iterable[str]:
 class TableApp(App[None]):
     """Leads people through the steps of a session.
 
-    `opening`: lines that stand above the log.  `closing`: what is said when the session has ended.
-    Bots ask `stop` while they think, and a journal says by `warn` that it cannot be written any more.
+    `opening`: lines that stand above the log.  `closing`: what is said when the session has ended.  `warnings`: what
+    has to be told since it was asked last; from then on it stands above the log, too.
     `fault`: the fault of the profile that ended the session, None where there was none.
     `was_interrupted`: whether it was left by Ctrl-C.  `failure`: what broke the program itself.
     """
@@ -80,6 +81,7 @@ class TableApp(App[None]):
         course: Course,
         opening: Iterable[str] = (),
         closing: Lines = no_lines,
+        warnings: Lines = no_lines,
         manner: Manner = USUAL,
         in_ascii: bool = False,
     ) -> None:
@@ -90,13 +92,14 @@ class TableApp(App[None]):
         self.failure: Exception | None = None
         self._opening = tuple(Text(line, "dim") for line in opening)
         self._last_words = closing
+        self._warnings = warnings
+        self._watch = Watch(clock=time.monotonic, stop=self._stop)
         self._pace = manner.pace
         self._signs = [PlainSigns()] if in_ascii else []
         self._viewer: str | None = None
         self._has_told = False
         self._known: dict[str | None, Sentence] = {}
         self._is_leaving = asyncio.Event()
-        self._warnings: tuple[Text, ...] = ()
         self._is_thinking = False
         self._last_key = 0.0
         for keys, action, said, shown in self._keys():
@@ -173,8 +176,9 @@ class TableApp(App[None]):
             log.tell([*self._opening, *draw_sentences(self.course.log())])
         else:
             log.tell(draw_sentences(step.news))
-        log.tell(self._warnings)
-        self._opening, self._warnings = (*self._opening, *self._warnings), ()
+        warned = [Text(line, "yellow") for line in self._warnings()]
+        log.tell(warned)
+        self._opening += tuple(warned)
         self._viewer, self._has_told = step.viewer, True
 
     def _taken(self) -> Sequence[Sentence]:
@@ -199,7 +203,7 @@ class TableApp(App[None]):
         while isinstance(self.course.step, BotMove) and not self._is_leaving.is_set():
             begun = time.monotonic()
             try:
-                await asyncio.to_thread(self.course.go_on)
+                await asyncio.to_thread(self.course.go_on, self._watch)
             except Abandoned:
                 break
             except GameFault as fault:
@@ -233,15 +237,11 @@ class TableApp(App[None]):
         """No bot thinks on, however the screen was closed."""
         self._is_leaving.set()
 
-    def stop(self) -> bool:
+    def _stop(self) -> bool:
         """Never lets a bot move at once: raises `Abandoned` where the table is being left."""
         if self._is_leaving.is_set():
             raise Abandoned
         return False
-
-    def warn(self, why: str) -> None:
-        """Adds a warning to what happened, with the next step; from then on it stands above the log."""
-        self._warnings += (Text(why, "yellow"),)
 
     # ---------- people ------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import nullcontext
 
 from ...core.diagnostics import ProfileError, problem
 from ...core.places import Span
@@ -11,7 +12,7 @@ from ...engine.game import Game, IllegalMove
 from ...language.core import Profile
 from ...rules.build import build
 from ..bots.registry import NoSuchBot, kind_and_budget
-from ..session import Happened, Session, nobody
+from ..session import Happened, Listener, Session, Shield, beginning, left, nobody
 from ..settings import read_settings
 from . import seal as seals
 from .entries import Entry, entries
@@ -22,9 +23,12 @@ THE_END = "nothing more"
 """What stands behind the last line."""
 
 
-def played_again(journal: Journal, profile: Profile) -> tuple[Session, tuple[Entry, ...]]:
+def played_again(
+    journal: Journal, profile: Profile, listener: Listener = nobody, shield: Shield = nullcontext
+) -> tuple[Session, tuple[Entry, ...]]:
     """The session of a journal where it stands, and the lines that follow from its last move, but were torn off.
 
+    `listener` and `shield` are the session's, for what comes next.
     Raises `ProfileError` where the rules are others by now, where the seed is sealed and not at hand, and at the
     first line that is not what rules, seed and moves bring; `GameFault` where the profile fails.
     """
@@ -40,9 +44,8 @@ def played_again(journal: Journal, profile: Profile) -> tuple[Session, tuple[Ent
     rules = build(profile, len(names), read_settings(profile, header.settings))
     comparison = _Comparison(journal, seal)
     bots = {place.name: place.bot for place in header.seats if place.bot is not None}
-    session = Session(Game(rules, names, seed), bots, watch=comparison)
+    session = Session(Game(rules, names, seed), bots, listener=listener, shield=shield)
     comparison.play(session)
-    session.watch = nobody
     return session, tuple(comparison.missing)
 
 
@@ -65,7 +68,7 @@ def opened(journal: Journal) -> Seal | None:
 
 
 class _Comparison:
-    """Goes through the lines while a session takes the same steps.
+    """Goes through the lines while a session repeats their steps.
 
     `missing`: what the session brings behind the last line.
     """
@@ -77,7 +80,7 @@ class _Comparison:
         self._seal = seal
         self._at = 0
 
-    def __call__(self, happened: Happened) -> None:
+    def _compare(self, happened: Happened) -> None:
         """Compares what happened with the lines that come next."""
         for entry in entries(happened, self._seal):
             if self._at == len(self._lines):
@@ -89,24 +92,26 @@ class _Comparison:
             self._at += 1
 
     def play(self, session: Session) -> None:
-        """Takes every step that the lines tell of."""
+        """Takes every step that the lines tell of, from the beginning on."""
+        self._compare(beginning(session.game))
         while self._at < len(self._lines):
             line = self._lines[self._at]
             match line.entry:
                 case {"move": move, "seat": seat} if not session.game.is_over:
                     self._repeat(session, line, seat, move)
                 case {"end": _} if not session.game.is_over:
-                    session.leave()
+                    self._compare(left(session.game))
                 case _:
                     raise self._differs(line, THE_END if session.game.is_over else f"{session.game.turn} to move")
 
     def _repeat(self, session: Session, line: Line, seat: str, move: str) -> None:
         try:
-            session.repeat(seat, move)
+            happened = session.repeat(seat, move)
         except IllegalMove as illegal:
             said = illegal.diagnostic
             wrong = problem("SP544", line.span, help=said.help, seat=seat, move=move, why=said.message)
             raise ProfileError([wrong]) from None
+        self._compare(happened)
 
     def _differs(self, line: Line, want: str) -> ProfileError:
         return ProfileError([problem("SP543", line.span, found=_said(line.entry), want=want)])

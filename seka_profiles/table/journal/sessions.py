@@ -6,6 +6,7 @@ The one place that makes a session of profile, seats, settings and seed, for wha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from ...language.core import Profile
 from ...rules.build import build
 from ...rules.load import LoadedProfile, load
 from ...source.finder import is_path
-from ..session import Happened, Place, Session, Watch, nobody
+from ..session import Happened, Listener, Place, Session, Shield, beginning, nobody
 from ..settings import read_settings
 from . import seal as seals
 from .again import opened, played_again
@@ -57,11 +58,11 @@ class Kept:
     seal: Seal | None
 
 
-def new_session(order: Order, opened: Callable[[], Writer | None]) -> Kept:
+def new_session(order: Order, opened: Callable[[], Writer | None], shield: Shield = nullcontext) -> Kept:
     """A session at its first decision, written by what `opened` gives once all is known to be right.
 
-    Raises `ProfileError` for seats or settings that do not fit, `GameFault` where the profile fails before
-    anybody decides.
+    `shield`: see `Session`.  Raises `ProfileError` for seats or settings that do not fit, `GameFault` where the
+    profile fails before anybody decides.
     """
     profile, seal = order.loaded.profile, order.seal
     assert profile is not None
@@ -71,24 +72,25 @@ def new_session(order: Order, opened: Callable[[], Writer | None]) -> Kept:
         game, order.loaded, _lasting(order.given), order.at, tuple(order.seats), seal.commitment if seal else None
     )
     writer = opened()
+    listener = nobody if writer is None else _keeper(writer, seal)
     if writer is not None:
         if seal is not None:  # before the first line, so that whatever can be read can go on
             _keep(seal, writer)
         writer.write([header.data()])
+        listener(beginning(game))
     bots = {place.name: place.bot for place in order.seats if place.bot is not None}
-    session = Session(game, bots, watch=nobody if writer is None else _keeper(writer, seal))
-    return Kept(session, header, writer, seal)
+    return Kept(Session(game, bots, listener=listener, shield=shield), header, writer, seal)
 
 
-def session_gone_on(journal: Journal, profile: Profile, at: str, writer: Writer) -> Kept:
+def session_gone_on(journal: Journal, profile: Profile, at: str, writer: Writer, shield: Shield = nullcontext) -> Kept:
     """The session of a journal at the decision where it stands, written on behind its last whole line.
 
-    `writer`: of the file of the journal.  Raises `ProfileError` and `GameFault` as `played_again` does.
+    `writer`: of the file of the journal.  `shield`: see `Session`.  Raises `ProfileError` and `GameFault`
+    as `played_again` does.
     """
-    session, missing = played_again(journal, profile)
     seal = opened(journal)
+    session, missing = played_again(journal, profile, _keeper(writer, seal), shield)
     writer.go_on(journal.whole, journal.check, journal.ends_line)
-    session.watch = _keeper(writer, seal)
     writer.write(missing if session.game.is_over else [*missing, resumed(at)])
     if session.game.is_over:
         _finish(writer)
@@ -119,7 +121,7 @@ def _lasting(given: str) -> str:
     return Path(given).absolute().as_posix() if is_path(given) else given
 
 
-def _keeper(writer: Writer, seal: Seal | None) -> Watch:
+def _keeper(writer: Writer, seal: Seal | None) -> Listener:
     """What writes all that happens, and closes the journal behind it."""
 
     def keep(happened: Happened) -> None:

@@ -52,7 +52,7 @@ class Writer:
         self.path = path
         self.trouble: Trouble | None = None
         self._descriptor = descriptor
-        self.warn = warn
+        self._warn = warn
         self._check = BEGINNING
         self._whole = 0
 
@@ -108,6 +108,10 @@ class Writer:
             lines.append(line + "\n")
         if lines:
             self._guarded(lambda file: self._append(file, "".join(lines).encode(), check))
+
+    def warn(self, trouble: Trouble) -> None:
+        """Tells why something is not kept."""
+        self._warn(trouble)
 
     def close(self) -> None:
         """Lets go of the file."""
