@@ -124,11 +124,10 @@ class _Way:
     def _assign(self, statement: c.Assign) -> None:
         values = self._known.shared if statement.seat is None else self._known.owned
         value, before = self._value(statement.value), values.get(statement.name, _UNKNOWN)
-        of_all = isinstance(statement.seat, c.Given)  # the only list of seats that is given
         if statement.operator != "=":
             sums = before is not _UNKNOWN and value is not _UNKNOWN
             value = _UNKNOWN if not sums else before + value if statement.operator == "+=" else before - value
-        _put(values, statement.name, value if of_all or statement.seat is None else _UNKNOWN)
+        _put(values, statement.name, value if statement.seat is None or _is_everyone(statement.seat) else _UNKNOWN)
 
     def _forget(self, statement: c.Statement) -> c.Statement | None:
         """Nothing that a statement may set is sure any more; the statement itself where it may leave."""
@@ -164,6 +163,11 @@ def _put(values: dict[str, Any], name: str, value: Any) -> None:
 
 def _is_small(value: Any) -> bool:
     return value is None or (isinstance(value, int) and abs(value) < MOST_KEPT)
+
+
+def _is_everyone(expr: c.Expr) -> bool:
+    """Whether an expression is the list of all seats, as it is written for a step that is for each of them."""
+    return isinstance(expr, c.Given) and expr.name == "seats"
 
 
 def _unordered(expr: c.Expr) -> c.Expr:
