@@ -13,7 +13,7 @@ its title, contradicts nothing.)
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from ..core.diagnostics import Diagnostic, Related, has_errors, in_order, proble
 from ..core.places import Span, Text
 from ..core.suggest import near
 from .changes import Change, History, Keys, dotted
+from .explained import without_stale
 from .family import Family, File, family
 from .finder import Finder
 from .merge import Clash, Member, Merger
@@ -99,16 +100,28 @@ def _placed(diagnostic: Diagnostic, own: Mapping, merged: Mapping) -> Diagnostic
 
 
 def _merged(members: Family, own: File, tree: Mapping) -> tuple[Mapping, list[Diagnostic], list[Change]]:
-    merger = Merger(tree.span)
     alone = is_part(tree)  # what a part changes is not there while it has no base
-    for file in members.files:
-        merger.add(_member(file, members, alone))
-    inherited = merger.tree()
+    laid = [_member(file, members, alone) for file in members.files]
+    merger = _laid(laid, tree.span)
+
+    def before(text: Text) -> Mapping:
+        member = next(each for each in laid if each.tree.span.text == text)
+        return _laid(filter(member.is_over, laid), tree.span).tree()
+
+    inherited = without_stale(merger.tree(), own.text, before)
     front = [entry for entry in tree if entry[0].text in OWN_KEYS and entry[0].text != "examples"]
     back = [entry for entry in tree if entry[0].text == "examples"]
     merged = Mapping((*front, *inherited.entries, *back), tree.span)
     found = merger.diagnostics + list(_disagreements(merger.clashes, members))
     return merged, found if alone else found + _without_value(merged), merger.changes
+
+
+def _laid(members: Iterable[Member], span: Span) -> Merger:
+    """Files, one laid over the other."""
+    merger = Merger(span)
+    for member in members:
+        merger.add(member)
+    return merger
 
 
 def _disagreements(clashes: list[Clash], members: Family) -> Iterator[Diagnostic]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+Thing = tuple[str, str]
+"""What can be explained: the key that lists its explanation, and its name."""
+
 PROSE = ("title", "region", "about", "sources", "notes")
 """Keys about a file rather than about the game."""
 
@@ -13,8 +16,10 @@ FOR_PEOPLE = (*PROSE, *CALLING)
 
 
 def is_prose(path: tuple[str, ...]) -> bool:
-    """Whether a path leads to what a file says about itself, in whatever language."""
-    return path[0] in PROSE or (path[0] == "words" and len(path) == 3 and path[2] in PROSE)
+    """Whether a path leads to what a file says about itself or explains, in whatever language."""
+    if path[0] != "words":
+        return path[0] in PROSE
+    return explained_by(path) is not None or (len(path) == 3 and path[2] in PROSE)
 
 
 def is_for_people(path: tuple[str, ...]) -> bool:
@@ -47,4 +52,24 @@ def told_of(path: tuple[str, ...]) -> tuple[str, ...] | None:
             return "actions", name
         case ("settings", name, "about"):
             return "meanings", name
+    return None
+
+
+def explained_by(path: tuple[str, ...]) -> Thing | None:
+    """What a text explains, in whatever language; None of what is no explanation."""
+    match path:
+        case ("words", _, "explained", kind, name):
+            return kind, name
+    return None
+
+
+def explained_thing(path: tuple[str, ...]) -> Thing | None:
+    """What stands at a path, where that can be explained; None of anything else."""
+    match path:
+        case ("phases", _, "actions", name) | ("phases", _, "actions", _, "ask", "actions", name):
+            return "actions", name
+        case ("hands", "classes", name):
+            return "classes", name
+        case ("define", name) | ("hands", "define", name):
+            return "definitions", name.partition("(")[0].rstrip()
     return None

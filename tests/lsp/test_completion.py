@@ -36,6 +36,7 @@ COMPLETIONS = [
     ("settings of an example", "examples:\n  - settings: {‸}", {"ante", "pots"}, {"last"}),
     ("phases to be translated", "words:\n  de: {phases: {‸}}", {"betting", "svara"}, {"last", "bet"}),
     ("settings to be explained", "words:\n  de: {meanings: {‸}}", {"ante", "pots"}, {"last"}),
+    ("classes to be explained", "words:\n  de: {explained: {classes: {‸}}}", {"seka", "total"}, {"two_aces"}),
     ("definitions to be called otherwise", "label: {definitions: {‸}}", {"live", "by_suit"}, {"last", "ante"}),
     ("choices to be called otherwise", "label: {choices: {‸}}", {"amount"}, {"last", "ante"}),
     ("actions of a phase that is called so", ACTIONS + "label: {actions: {‸}}", {"bet", "wait"}, {"turns", "actions"}),

@@ -277,7 +277,7 @@ def keys_below(*way: str) -> set[str]:
 
 def test_the_schema_and_the_table_know_the_same_kinds():
     assert keys_below("label") == set(LABELLED)
-    assert keys_below("words", NAMED) == {"title", "region", "about", *TOLD}
+    assert keys_below("words", NAMED) == {"title", "region", "about", "explained", *TOLD}
 
 
 def test_every_label_of_the_schema_is_listed_somewhere():

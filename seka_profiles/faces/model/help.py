@@ -1,4 +1,7 @@
-"""What can be done, and what it is good for, explained in words of the rules when somebody asks."""
+"""What can be done, and what it is good for, explained when somebody asks.
+
+By what the profile itself says in the language that is spoken, and else in the English words of its rules.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from ...engine.game import Game
 from ...engine.moves import write_value
+from ...language.core import Explained, Hands, Named
+from ...language.traverse import everything
 from ..prose.hands import hands
 from ..prose.happenings import action, answering
 from ..prose.rule import AGAIN, ASKED, DEED, OPEN, Rule
@@ -29,11 +34,12 @@ def explained(game: Game, choices: Sequence[Choice], words: Words, is_typed: boo
         yield words.about
     yield ""
     yield from _settings(game, words)
-    yield from _hands(speaker)
+    yield from _hands(speaker, words)
     yield from _closed(rules, {choice.action for choice in choices}, words)
     yield tr("What you can do now:")
     for choice in choices:
-        yield f"  {choice.number}  {_with_deed(_headed(choice), rules[choice.action])}"
+        said = words.explained("actions", choice.action) or _deed(rules[choice.action])
+        yield f"  {choice.number}  {labelled(_headed(choice), said) if said else f'{_headed(choice)}.'}"
     yield ""
     if is_typed:
         yield from _typing(choices)
@@ -58,11 +64,10 @@ def _headed(choice: Choice) -> str:
     return f"{choice.said}{word}, {choice.price}" if choice.cost else f"{choice.said}{word}"
 
 
-def _with_deed(head: str, rule: Rule) -> str:
-    """An action with what it does and what follows; alone where it does nothing."""
+def _deed(rule: Rule) -> str:
+    """What an action does and what follows; empty where it does nothing."""
     parts = {part.key: part for part in rule.parts}
-    said = [parts[key].said for key in (DEED, AGAIN, ASKED) if not parts[key].usual]
-    return labelled(head, " ".join(said)) if said else f"{head}."
+    return " ".join(parts[key].said for key in (DEED, AGAIN, ASKED) if not parts[key].usual)
 
 
 def _closed(rules: dict[str, Rule], open_ones: set[str], words: Words) -> Iterator[str]:
@@ -73,7 +78,8 @@ def _closed(rules: dict[str, Rule], open_ones: set[str], words: Words) -> Iterat
     yield tr("What you cannot do now:")
     for name, rule in closed:
         guard = next(part for part in rule.parts if part.key == OPEN)
-        why = tr("There is nothing to choose for it.") if guard.usual else guard.said
+        said = words.explained("actions", name) or guard.said
+        why = tr("There is nothing to choose for it.") if guard.usual else said
         label = words.action(name)
         called = label if label == name else f"{label} ({name})"
         yield f"  {labelled(called, why)}"
@@ -97,22 +103,52 @@ def _settings(game: Game, words: Words) -> Iterator[str]:
     yield ""
 
 
-def _hands(speaker: Speaker) -> Iterator[str]:
+def _hands(speaker: Speaker, words: Words) -> Iterator[str]:
     """What hands are worth: the classes in their order, and the terms that they use."""
-    told = list(hands(speaker))
-    if not told:
+    found = speaker.profile.hands
+    if found is None:
         return
+    rules = {rule.key: rule for rule in hands(speaker)}
     yield tr("Hands, strongest first:")
-    for rule in told:
-        if rule.kind == "class":
-            yield f"  {labelled(rule.name.strip('`'), rule.said)}"
-    terms = [rule for rule in told if rule.kind == "term"]
+    for each in found.classes:
+        yield f"  {_told(rules[f'class {each.name}'], 'classes', each.name, words)}"
+    used = _used(found, words)
+    terms = [name for name in found.definitions if name in used or words.explained("definitions", name)]
     if terms:
         # For translators: words that the lines above have used are explained below.
         yield tr("In which:")
-        for rule in terms:
-            yield f"  {labelled(rule.name.strip('`'), rule.said)}"
+        for name in terms:
+            yield f"  {_told(rules[f'term {name}'], 'definitions', name, words, is_read=name in used)}"
     yield ""
+
+
+def _told(rule: Rule, kind: Explained, name: str, words: Words, is_read: bool = False) -> str:
+    """A class or a term with what the profile says of it, or else its rule.
+
+    `is_read`: whether rules that are told here call it by their name for it, which then stands beside its own.
+    """
+    called, ruled = words.of(kind, name), rule.name.replace("`", "")
+    said = words.explained(kind, name)
+    if said is not None and not is_read:
+        return labelled(called, said)
+    return labelled(ruled if ruled.startswith(called) else f"{called} ({ruled})", said or rule.said)
+
+
+def _used(found: Hands, words: Words) -> set[str]:
+    """The terms that are read by rules which the profile does not explain."""
+    told = [each for each in found.classes if words.explained("classes", each.name) is None]
+    ahead = [expr for each in told for expr in (each.when, each.score) if expr is not None]
+    used = set[str]()
+    while ahead:
+        names = {node.name for node in everything(ahead.pop()) if isinstance(node, Named)} - used
+        used |= names
+        ahead += [found.definitions[name].body for name in names if not words.explained("definitions", _base(name))]
+    return set(map(_base, used))
+
+
+def _base(name: str) -> str:
+    """The name that a definition has in the file: where it takes several types, each has one behind it."""
+    return name.partition(" ")[0]
 
 
 # ---------- typing -------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...engine.moves import write_value
 from ...engine.values import HIDDEN, Shown
-from ...language.core import Labelled, Profile, Translation
+from ...language.core import Explained, Labelled, Profile, Translation
 
 
 class Words:
@@ -52,6 +52,10 @@ class Words:
     def meaning(self, setting: str) -> str | None:
         """What a setting means; None where the profile does not say."""
         return self._told.meanings.get(setting) or self.profile.settings[setting].about
+
+    def explained(self, kind: Explained, name: str) -> str | None:
+        """What the profile itself says, in the language, of what a thing is or does; None where it does not."""
+        return self._told.explained.get((kind, name))
 
 
 def readable(name: str) -> str:

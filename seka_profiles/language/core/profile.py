@@ -179,12 +179,17 @@ class Labels:
         return self.names.get((kind, name), name)
 
 
+Explained = Literal["actions", "classes", "definitions"]
+"""What may be explained in a language, by the key that lists it."""
+
+
 @dataclass(frozen=True)
 class Translation:
     """What a profile tells people in another language.
 
     `title`, `region` and `about` are None where that is not said in the language; `meanings` are what settings
-    mean, by name.  Names that the profile does not have are left out, as are texts that a variant has said anew.
+    mean, by name, `explained` what other things are or do, by kind and name.  Names that the profile does not have
+    are left out, as are texts that a variant has said anew, and explanations of what it has changed.
     """
 
     title: str | None = None
@@ -192,6 +197,7 @@ class Translation:
     about: str | None = None
     meanings: dict[str, str] = field(default_factory=dict)
     labels: Labels = field(default_factory=Labels)
+    explained: dict[tuple[Explained, str], str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from ...core.places import Span
 from ...source.tree import Mapping, Node, Null, Scalar, Sequence
 from ..scope import Names
-from ..sections.labels import TOLD
+from ..sections.labels import TOLD, telling
 from ..sections.naming import SECTIONS, Thing, actions, choices, given_name, section
 from ..sections.nodes import child, entries, items, text
 from .symbols import Kind, Mention, Role, Symbol
@@ -30,7 +30,7 @@ def _key(key: Scalar, value: Node, kind: Kind) -> Mention:
 
 def chosen(tree: Mapping) -> Iterator[Mention]:
     """The names of choices, in the merged tree: each is known in the steps of its own action, and may have words."""
-    listed = [key for labels in _telling(tree) for key, _ in entries(child(labels, "choices"))]
+    listed = [key for labels in telling(tree) for key, _ in entries(child(labels, "choices"))]
     for key, _ in choices(tree):
         symbol = Symbol("local", key.text, key.span)
         yield Mention(symbol, key.span, "gives")
@@ -63,18 +63,12 @@ def _is_in(span: Span, whole: Span) -> bool:
 
 def named(tree: Mapping, names: Names) -> Iterator[Mention]:
     """The names that one file reads without an expression."""
-    for labels in _telling(tree):
+    for labels in telling(tree):
         yield from _labels(labels, names)
     yield from _one(child(tree, "start"), "phase")
     yield from _one(child(child(tree, "session"), "standing"), "seat variable", names.seat)
     for item in items(child(child(tree, "hands"), "order")):
         yield from _one(item, "class")
-
-
-def _telling(tree: Mapping) -> Iterator[Node | None]:
-    """The labels of a file, and what it tells in other languages."""
-    yield child(tree, "label")
-    yield from (told for _, told in entries(child(tree, "words")))
 
 
 def _labels(node: Node | None, names: Names) -> Iterator[Mention]:

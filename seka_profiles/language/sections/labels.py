@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from locale import locale_alias
-from typing import Literal, get_args
+from typing import Literal, TypeVar, get_args
 
 from ...core.suggest import Near
 from ...source.tree import Mapping, Node, Scalar
@@ -30,7 +30,12 @@ class Called:
 
 
 Told = c.Labelled | Literal["meanings"]
+AnyTold = TypeVar("AnyTold", bound=Told)
+Listed = tuple[tuple[AnyTold, str], str]
+"""A kind and a name, and what is said of it."""
+
 LABELLED: tuple[c.Labelled, ...] = get_args(c.Labelled)
+EXPLAINED: tuple[c.Explained, ...] = get_args(c.Explained)
 TOLD: dict[Told, Called] = {
     "actions": Called("action", ("action",)),
     "classes": Called("hand class", ("class",)),
@@ -57,7 +62,7 @@ def known(key: Told, tree: Mapping) -> dict[str, None]:
 
 def labels(tree: Mapping) -> c.Labels:
     """The labels of the file's own language; those beside a thing itself count where `label` has none."""
-    return c.Labels(dict(_beside(tree)) | dict(_listed(child(tree, "label"))))
+    return c.Labels(dict(_beside(tree)) | dict(_listed(child(tree, "label"), LABELLED)))
 
 
 def words(tree: Mapping) -> dict[str, c.Translation]:
@@ -66,20 +71,31 @@ def words(tree: Mapping) -> dict[str, c.Translation]:
     return {key.text: _translation(value, names) for key, value in entries(child(tree, "words"))}
 
 
+def telling(tree: Mapping) -> tuple[Node | None, ...]:
+    """All that tells something by name: the labels of a file, its words in each language, and what those explain."""
+    languages = [told for _, told in entries(child(tree, "words"))]
+    return child(tree, "label"), *languages, *(child(told, "explained") for told in languages)
+
+
 def _translation(node: Node, names: dict[Told, dict[str, None]]) -> c.Translation:
-    meanings = ((key.text, text(value)) for key, value in entries(child(node, "meanings")))
     return c.Translation(
         title=text(child(node, "title")),
         region=text(child(node, "region")),
         about=text(child(node, "about")),
-        meanings={name: said for name, said in meanings if said is not None and name in names["meanings"]},
-        labels=c.Labels({(key, name): said for (key, name), said in _listed(node) if name in names[key]}),
+        meanings={name: said for (_, name), said in _known(_listed(node, ("meanings",)), names)},
+        labels=c.Labels(dict(_known(_listed(node, LABELLED), names))),
+        explained=dict(_known(_listed(child(node, "explained"), EXPLAINED), names)),
     )
 
 
-def _listed(node: Node | None) -> Iterator[tuple[tuple[c.Labelled, str], str]]:
-    """The labels below `label` or below a language."""
-    for key in LABELLED:
+def _known(listed: Iterable[Listed[AnyTold]], names: dict[Told, dict[str, None]]) -> Iterator[Listed[AnyTold]]:
+    """What is said of things that are there."""
+    return (((key, name), said) for (key, name), said in listed if name in names[key])
+
+
+def _listed(node: Node | None, keys: Iterable[AnyTold]) -> Iterator[Listed[AnyTold]]:
+    """What is listed below `label`, below a language or what it explains."""
+    for key in keys:
         for name, value in entries(child(node, key)):
             said = text(value)
             if said is not None:
@@ -104,13 +120,12 @@ def check_labels(checker: Checker, tree: Mapping) -> None:
 
     Only those of the file itself: inherited ones may outlive what they are for.
     """
-    languages = [*entries(child(tree, "words"))]
-    for code, _ in languages:
+    for code, _ in entries(child(tree, "words")):
         if _is_own(code, tree) and not _CODE.fullmatch(code.text):
             checker.report("SP351", code.span, name=code.text, help=_code_meant(code.text))
     for key, called in TOLD.items():
         names = known(key, tree)
-        for section in (child(tree, "label"), *(told for _, told in languages)):
+        for section in telling(tree):
             for name, _ in entries(child(section, key)):
                 if _is_own(name, tree) and name.text not in names:
                     near = checker.near(name.text, names)

@@ -1,0 +1,134 @@
+"""Which explanations still hold: one of a file further down ends where what it explains is no longer as it was there.
+
+What is generated from the rules is always right, so that an explanation given by hand must never be wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator
+from functools import cache
+from typing import Any
+
+from ..core.places import Text
+from .tree import Mapping, Node, Scalar, Sequence
+from .wording import Thing, explained_by, explained_thing, is_for_people
+
+Keys = tuple[str, ...]
+
+_WORD = re.compile(r"[^\W\d]\w*")
+_SECTIONS = ("phases", "define", "hands")
+"""Where things stand that can be explained."""
+
+_CARDS, _HAND = ("cards", ""), ("hands", "")
+"""What hands are made of, and what a hand is: what every class and every definition of hands rests upon."""
+
+
+def without_stale(tree: Mapping, own: Text, before: Callable[[Text], Mapping]) -> Mapping:
+    """The merged tree without explanations that have become untrue; those of the file itself count in any case.
+
+    `before`: by the text of another file the tree that it makes together with all that it may change.
+    """
+    words = tree.get("words")
+    given = [*_explanations(words, ("words",))] if isinstance(words, Mapping) else []
+    inherited = [(thing, path, text) for thing, path, text in given if text != own]
+    if not inherited:
+        return tree
+    now, then = _Rules(tree), cache(lambda text: _Rules(before(text)))
+    stale = {path for thing, path, text in inherited if then(text).behind(thing) != now.behind(thing)}
+    kept = _without(tree, stale, ()) if stale else tree
+    assert isinstance(kept, Mapping)
+    return kept
+
+
+def _explanations(node: Mapping, path: Keys) -> Iterator[tuple[Thing, Keys, Text]]:
+    """What is explained, where, and in the text of which file."""
+    for key, value in node:
+        way = (*path, key.text)
+        thing = explained_by(way)
+        if thing is not None:
+            yield thing, way, value.span.text
+        elif isinstance(value, Mapping):
+            yield from _explanations(value, way)
+
+
+def _without(node: Node, gone: Collection[Keys], path: Keys) -> Node:
+    if not isinstance(node, Mapping) or path[:1] not in ((), ("words",)):
+        return node
+    below = ((key, value, (*path, key.text)) for key, value in node)
+    return Mapping(tuple((key, _without(value, gone, way)) for key, value, way in below if way not in gone), node.span)
+
+
+# ---------- what the rules say ---------------------------------------------------------
+
+
+class _Rules:
+    """What a tree says of each thing that can be explained, without what is for people."""
+
+    def __init__(self, tree: Mapping) -> None:
+        self._said: dict[Thing, dict[Keys, Any]] = {}
+        for path, node in _things(tree, ()):
+            self._said.setdefault(explained_thing(path) or _HAND, {})[path] = _rules(node, path)
+        hands, cards = tree.get("hands"), tree.get("cards")
+        entries = hands.entries if isinstance(hands, Mapping) else ()
+        frame = tuple((key.text, _rules(node, ())) for key, node in entries if key.text not in ("define", "classes"))
+        self._said |= {_HAND: {(): frame}, _CARDS: {(): _rules(cards, ()) if cards else ()}}
+        self._rest(hands.get("classes") if isinstance(hands, Mapping) else None)
+
+    def _rest(self, classes: Node | None) -> None:
+        """A class without a condition is what those above it leave."""
+        above: list[str] = []
+        for key, node in classes if isinstance(classes, Mapping) else ():
+            if not isinstance(node, Mapping) or node.get("when") is None:
+                self._said["classes", key.text]["above",] = tuple(above)
+            above.append(key.text)
+
+    def behind(self, thing: Thing) -> dict[Thing, Any]:
+        """What is said of a thing, and of all that it reads by name; nothing of what is not there."""
+        found: dict[Thing, Any] = {}
+        ahead = [thing]
+        while ahead:
+            each = ahead.pop()
+            if each not in found and each in self._said:
+                found[each] = self._said[each]
+                ahead += self._read(each)
+        return found
+
+    def _read(self, thing: Thing) -> Iterator[Thing]:
+        """The definitions whose names stand in what is said of a thing, classes in quotes, and what hands rest upon."""
+        said = "\n".join(_texts(tuple(self._said[thing].values())))
+        yield from (("definitions", word) for word in _WORD.findall(said))
+        yield from (each for each in self._said if each[0] == "classes" and f'"{each[1]}"' in said)
+        if any(path[:1] == ("hands",) for path in self._said[thing]):
+            yield from (_CARDS, _HAND)
+
+
+def _things(node: Mapping, path: Keys) -> Iterator[tuple[Keys, Node]]:
+    """Where things stand that can be explained, answers to the questions of actions too."""
+    for key, value in node:
+        way = (*path, key.text)
+        if explained_thing(way) is not None:
+            yield way, value
+        if isinstance(value, Mapping) and way[0] in _SECTIONS:
+            yield from _things(value, way)
+
+
+def _rules(node: Node, path: Keys) -> Any:
+    """What a node says, however it is written."""
+    match node:
+        case Scalar(text=text):
+            return text
+        case Mapping():
+            below = ((key.text, value, (*path, key.text)) for key, value in node)
+            return tuple((key, _rules(value, way)) for key, value, way in below if not is_for_people(way))
+        case Sequence(items=items):
+            return tuple(_rules(each, path) for each in items)
+    return None
+
+
+def _texts(said: Any) -> Iterator[str]:
+    if isinstance(said, str):
+        yield said
+    elif said is not None:
+        for each in said:
+            yield from _texts(each)
