@@ -19,7 +19,7 @@ from ..terminal.screen import Screen
 from ..terminal.sitting import Manner
 from ..tongue import tr
 from . import exits
-from .sit import closing
+from .sit import closing, put_aside
 
 
 def is_in_page() -> bool:
@@ -65,6 +65,7 @@ def sit_full(
 
     course = Course(kept.session, is_resumed, manner.has_hints)
     app = TableApp(course, above, partial(closing, kept), partial(_taken, troubles), manner, screen.in_ascii)
+    put_aside()
     app.run()
     if app.failure is not None:
         raise app.failure

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from datetime import datetime
 
@@ -25,6 +26,7 @@ def now() -> str:
 def sit(kept: Kept, screen: Screen, is_resumed: bool = False, manner: Manner = USUAL) -> int:
     """Plays a session to the end, or until somebody leaves; the exit code.  Raises `ProfileError`."""
     code = exits.WELL
+    put_aside()
     try:
         sitting = Sitting(kept.session, screen, is_resumed, manner)
         try:
@@ -39,6 +41,13 @@ def sit(kept: Kept, screen: Screen, is_resumed: bool = False, manner: Manner = U
     for line in closing(kept):
         screen.say(line)
     return code
+
+
+def put_aside() -> None:
+    """What has been loaded stays to the end, so nobody looks through it for garbage: in the midst of a move, for 20 ms
+    to 60. Once in a process, so that of many sessions nothing stays but what came before the first."""
+    if not gc.get_freeze_count():
+        gc.freeze()
 
 
 def warning(screen: Screen, waiting: list[Trouble], manner: Manner) -> Warn:
