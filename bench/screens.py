@@ -1,6 +1,7 @@
 """How long the table at the terminal takes: from a step to its screen, and from the command to the first prompt.
 
     python -m bench.screens
+    python -m bench.screens --turns 0 --starts 5    the first prompts alone
 
 A redraw is all that is done for a turn: the scene out of the game, the open moves with their prices, the
 drawing, and the text for the terminal; it is told in processor time.  The first
@@ -21,13 +22,13 @@ import pexpect  # type: ignore[import-untyped]
 from rich.console import Console
 
 from seka_profiles.engine.game import Game
+from seka_profiles.faces.drawing.draw import draw_choices, draw_scene, draw_sentences
 from seka_profiles.faces.model.choices import choices
 from seka_profiles.faces.model.course import Course
 from seka_profiles.faces.model.hands import HandWords
 from seka_profiles.faces.model.steps import End, Turn
 from seka_profiles.faces.model.table import scene
 from seka_profiles.faces.model.words import Words
-from seka_profiles.faces.terminal.draw import draw_choices, draw_scene, draw_sentences
 from seka_profiles.rules.build import build
 from seka_profiles.rules.load import load_profile
 from seka_profiles.source.finder import shipped_folder
@@ -92,16 +93,27 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=60)
     parser.add_argument("--starts", type=int, default=9)
     asked = parser.parse_args()
+    if asked.turns:
+        _print_redraws(asked.turns)
+    if asked.starts:
+        _print_starts(asked.starts)
+
+
+def _print_redraws(turns: int) -> None:
     print("| redraw, ms | 80×24 | slowest | 120×40 | slowest |\n| --- | ---: | ---: | ---: | ---: |")
     for location in shipped_folder().profiles():
         cells = []
         for columns, rows in SIZES:
-            taken = list(redraws(location.name, columns, rows, asked.turns))
+            taken = list(redraws(location.name, columns, rows, turns))
             cells += [f"{median(taken):.1f}", f"{max(taken):.1f}"]
         print(f"| {location.name} | {' | '.join(cells)} |")
-    for name in ("tamashebi", "quatre-en-jeu"):
-        clock, spent = zip(*(first_prompt([name]) for _ in range(asked.starts)), strict=True)
-        print(f"first prompt of {name}: {min(clock):.0f} to {max(clock):.0f} ms, of these {min(spent):.0f} at work")
+
+
+def _print_starts(starts: int) -> None:
+    print("| first prompt, ms | quickest | slowest | at work |\n| --- | ---: | ---: | ---: |")
+    for location in shipped_folder().profiles():
+        clock, spent = zip(*(first_prompt([location.name]) for _ in range(starts)), strict=True)
+        print(f"| {location.name} | {min(clock):.0f} | {max(clock):.0f} | {min(spent):.0f} |")
 
 
 if __name__ == "__main__":
