@@ -4,13 +4,13 @@ import pytest
 from rich.console import Console
 
 from seka_profiles import load
+from seka_profiles.faces.drawing.cards import DRAWN, PLAIN, Signs, draw_piles
+from seka_profiles.faces.drawing.draw import draw_choices, draw_scene
+from seka_profiles.faces.drawing.seats import around
 from seka_profiles.faces.model.course import Course
 from seka_profiles.faces.model.steps import End, Turn
 from seka_profiles.faces.model.table import Pile, Scene, SeatLine
 from seka_profiles.faces.report.widths import width
-from seka_profiles.faces.terminal.cards import DRAWN, PLAIN, Signs, draw_piles
-from seka_profiles.faces.terminal.draw import draw_choices, draw_scene
-from seka_profiles.faces.terminal.seats import around
 from seka_profiles.table.session import Session
 from tests.engine.playing import NAMES, Case, new_game, profile
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from seka_profiles.engine.game import Game
+from seka_profiles.faces.drawing.draw import draw_choices, draw_scene, draw_sentences
 from seka_profiles.faces.model.choices import choices
 from seka_profiles.faces.model.course import Course
 from seka_profiles.faces.model.hands import HandWords
@@ -19,7 +20,6 @@ from seka_profiles.faces.model.onlooker import Onlooker
 from seka_profiles.faces.model.steps import AnyStep, End, HandOver, Secret, Turn
 from seka_profiles.faces.model.table import scene
 from seka_profiles.faces.model.words import Words
-from seka_profiles.faces.terminal.draw import draw_choices, draw_scene, draw_sentences
 from seka_profiles.faces.terminal.plain import PlainPen
 from seka_profiles.table.prices import price
 from seka_profiles.table.session import Session

@@ -9,8 +9,9 @@ import pytest
 
 from seka_profiles import load
 from seka_profiles.engine.game import Game
+from seka_profiles.faces.model.manner import Manner
 from seka_profiles.faces.terminal.screen import Screen
-from seka_profiles.faces.terminal.sitting import Left, Manner, Sitting
+from seka_profiles.faces.terminal.sitting import Left, Sitting
 from seka_profiles.table.session import Session
 from tests.engine.playing import NAMES, Case, inline, new_game, profile
 from tests.faces.sitting_at import Sat, Typed, sit

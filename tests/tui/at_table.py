@@ -12,8 +12,8 @@ from textual.widgets import Input, RichLog, Static
 
 from seka_profiles.engine.game import Game
 from seka_profiles.faces.model.course import Course
+from seka_profiles.faces.model.manner import USUAL, Manner
 from seka_profiles.faces.model.steps import AnyStep, Turn
-from seka_profiles.faces.terminal.sitting import USUAL, Manner
 from seka_profiles.faces.tui.app import TableApp
 from seka_profiles.faces.tui.options import Options
 from seka_profiles.faces.tui.slider import Slider

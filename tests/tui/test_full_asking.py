@@ -4,8 +4,8 @@ import pytest
 from textual import events
 
 from seka_profiles.engine.game import Game
+from seka_profiles.faces.model.manner import Manner
 from seka_profiles.faces.model.steps import End
-from seka_profiles.faces.terminal.sitting import Manner
 from seka_profiles.faces.tui.options import KEYS, Options
 from tests.engine.playing import table as rules_of
 from tests.tui.at_table import Table, at_table, play

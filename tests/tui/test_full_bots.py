@@ -7,8 +7,8 @@ import pytest
 from textual.messages import ExitApp
 
 from seka_profiles.faces.model.course import Course
+from seka_profiles.faces.model.manner import Manner
 from seka_profiles.faces.model.steps import BotMove, End, Turn
-from seka_profiles.faces.terminal.sitting import Manner
 from seka_profiles.faces.tui.app import TableApp
 from seka_profiles.table.bots.bot import Bot
 from seka_profiles.table.bots.budget import Watch

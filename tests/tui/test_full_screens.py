@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from seka_profiles.engine.game import Game
-from seka_profiles.faces.terminal.sitting import Manner
+from seka_profiles.faces.model.manner import Manner
 from tests.engine.playing import table as rules_of
 from tests.tui.at_table import at_table
 
@@ -66,7 +66,7 @@ def test_the_screen_is_the_one_that_was_reviewed(name: str):
 
 
 def test_every_kept_screen_is_compared():
-    assert {path.stem for path in SCREENS.iterdir()} == set(SCENES)
+    assert {path.stem for path in SCREENS.glob("*.txt")} == set(SCENES)
 
 
 if __name__ == "__main__":

@@ -12,11 +12,11 @@ from ...table.journal.sessions import Kept
 from ...table.journal.writer import Trouble
 from ..extras import extra
 from ..model.course import Course
+from ..model.manner import Manner
 from ..model.steps import End
 from ..model.troubles import troubled
 from ..terminal.pens import pen_for
 from ..terminal.screen import Screen
-from ..terminal.sitting import Manner
 from ..tongue import tr
 from . import exits
 from .sit import closing, put_aside

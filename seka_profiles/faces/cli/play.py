@@ -18,10 +18,10 @@ from ...table.journal.shelf import new_writer, shelf
 from ...table.journal.writer import Trouble, Warn, Writer
 from ...table.session import Place
 from ...table.settings import split_assignments
+from ..model.manner import USUAL, Manner
 from ..model.opening import opening
 from ..model.seats import SeatsProblem, Wishes, places
 from ..terminal.screen import Screen
-from ..terminal.sitting import USUAL, Manner
 from ..tongue import tr
 from . import exits
 from .full import check_full, sit_full

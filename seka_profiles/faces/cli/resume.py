@@ -11,9 +11,9 @@ from ...table.journal.reading import looks_unfinished, read_journal
 from ...table.journal.sessions import Kept, session_gone_on, writer_on
 from ...table.journal.shelf import journals, shelf
 from ...table.journal.writer import Trouble, Warn, Writer
+from ..model.manner import USUAL, Manner
 from ..model.opening import house, opening
 from ..terminal.screen import Screen
-from ..terminal.sitting import USUAL, Manner
 from ..tongue import tr, tr_many
 from . import exits
 from .full import check_full, sit_full

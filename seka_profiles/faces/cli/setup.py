@@ -11,12 +11,12 @@ from ...source.finder import Finder, standard_finder
 from ...source.tree import Mapping, Scalar
 from ...table.bots.registry import BOTS
 from ...table.settings import split_assignments
+from ..model.manner import Manner
 from ..model.opening import spoken
 from ..model.seats import SeatsProblem, Wishes
 from ..model.setup import Chosen, Offer, Setup
 from ..terminal.asking import ask_all
 from ..terminal.screen import Screen
-from ..terminal.sitting import Manner
 from ..tongue import tr
 from .exits import INTERRUPTED, WELL, Usage, as_typed
 from .full import check_full

@@ -10,10 +10,11 @@ from ...core.diagnostics import ProfileError
 from ...engine.game import GameFault
 from ...table.journal.sessions import Kept
 from ...table.journal.writer import Trouble, Warn
+from ..model.manner import USUAL, Manner
 from ..model.opening import again
 from ..model.troubles import troubled
 from ..terminal.screen import Screen
-from ..terminal.sitting import USUAL, Left, Manner, Sitting
+from ..terminal.sitting import Left, Sitting
 from ..tongue import tr
 from . import exits
 

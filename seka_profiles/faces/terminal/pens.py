@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from ..drawing import draw
+from ..drawing.cards import DRAWN, PLAIN, with_suits
 from ..model.choices import Choice
 from ..model.sentences import Sentence
 from ..model.steps import End
 from ..model.table import Scene
-from . import draw
-from .cards import DRAWN, PLAIN, with_suits
 from .plain import PlainPen
 from .screen import Screen
 

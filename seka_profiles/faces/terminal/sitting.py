@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ...table.bots.budget import Watch
 from ...table.session import Session
 from ..model.answers import requested
 from ..model.course import Course
+from ..model.manner import USUAL, Manner
 from ..model.opening import hint
 from ..model.sentences import Sentence
 from ..model.speaking import called, labelled
@@ -26,22 +26,6 @@ LEAST_NEWS = 2
 
 EVERY_ROW = 10_000
 """More than any table needs."""
-
-
-@dataclass(frozen=True)
-class Manner:
-    """How a session is played: whether turns come with hints, and the least `pace` of bots in seconds a move.
-
-    `is_full`: on a full screen, not line by line.
-    """
-
-    has_hints: bool = False
-    pace: float = 0.0
-    is_full: bool = False
-
-
-USUAL = Manner()
-"""As it is played where nothing else is said."""
 
 
 class Left(Exception):

@@ -21,12 +21,12 @@ from textual.worker import WorkerFailed
 
 from ...engine.game import GameFault
 from ...table.bots.budget import Watch
+from ..drawing.draw import draw_sentences
 from ..model.course import Course
+from ..model.manner import USUAL, Manner
 from ..model.sentences import Sentence
 from ..model.speaking import called
 from ..model.steps import BotMove, End, HandOver, Secret, Turn
-from ..terminal.draw import draw_sentences
-from ..terminal.sitting import USUAL, Manner
 from ..tongue import tr
 from .area import Area
 from .ascii import PlainSigns

@@ -15,6 +15,7 @@ from ...core.numbers import Number, read_number, write_number
 from ...engine.moves import write_value
 from ...engine.values import Shown
 from ...engine.views import Domain
+from ..drawing.cards import with_suits
 from ..model import speaking
 from ..model.choices import Choice
 from ..model.speaking import called, labelled
@@ -22,7 +23,6 @@ from ..model.steps import Turn
 from ..model.words import capital
 from ..report.widths import width
 from ..signs import printable
-from ..terminal.cards import with_suits
 from ..tongue import tr
 from .options import Item, Options, keyed
 from .slider import Slider
@@ -39,11 +39,30 @@ OF_NUMBERS = "0123456789./"
 
 
 class NumberField(Input):
-    """A field for a number; keys that write none mean what they mean elsewhere."""
+    """A field for a number.  It takes no key for itself, so that keys are heard in the order in which they come."""
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
         """Whether a key is for the field alone."""
-        return character is not None and character in OF_NUMBERS
+        return False
+
+    def on_key(self, event: events.Key) -> None:
+        """Leaves the key to the area."""
+        event.prevent_default()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Takes nothing that is no number."""
+        if not event.text or not set(event.text.strip()) <= set(OF_NUMBERS):
+            event.stop()
+            event.prevent_default()
+
+    def write(self, sign: str) -> None:
+        """Writes a sign where the cursor is, or in the place of all where it has not been there yet."""
+        if self.screen.focused is self:
+            self.replace(sign, *self.selection)
+        else:
+            self.screen.set_focus(self)
+            self.value = sign
+            self.cursor_position = len(sign)
 
 
 class Area(Vertical):
@@ -61,6 +80,7 @@ class Area(Vertical):
         self._wanted: Choice | None = None
         self._given: tuple[Shown, ...] = ()
         self._acts: list[Callable[[], object]] = []
+        self._is_decided = False
 
     def compose(self) -> ComposeResult:
         """The question, the slider, the buttons, and what is wrong with an answer."""
@@ -98,7 +118,8 @@ class Area(Vertical):
         self._ask_moves()
 
     def wrong(self, why: str) -> None:
-        """Says what is wrong with the answer."""
+        """Says what is wrong with the answer, so that another is given."""
+        self._is_decided = False
         self.query_one("#wrong", Static).update(printable(why))
         self.query_one("#wrong").display = True
 
@@ -128,6 +149,7 @@ class Area(Vertical):
             given = (*given, domain[0])
         wrong = self._turn.decision.take(choice, given)
         if wrong is None:
+            self._is_decided = True
             self.post_message(self.Decided())
         else:
             self.wrong(wrong)
@@ -206,24 +228,19 @@ class Area(Vertical):
         self.query_one(Options).offer(self._amount_items(number))
         self.query_one("#wrong").display = False
 
-    def on_input_submitted(self, message: Input.Submitted) -> None:
-        """Enter in the field is Enter."""
-        message.stop()
-        self.press("enter")
-
     # ---------- answers -------------------------------------------------------------
 
     def press(self, key: str, sign: str | None = None) -> bool:
-        """Does what a key stands for here; whether it stands for anything.  `sign`: what it writes."""
-        amount = self.query_one("#amount")
-        if amount.display and sign is not None and sign in OF_NUMBERS:
-            typed = self.query_one(Input)
-            typed.focus()
-            typed.value = sign
-            typed.cursor_position = len(sign)
+        """Does at once what a key stands for here; whether it stands for anything.  `sign`: what it writes."""
+        if self.query_one("#amount").display and sign is not None and sign in OF_NUMBERS:
+            self.query_one(NumberField).write(sign)
             return True
-        is_chosen: bool = self.query_one(Options).press(key)
-        return is_chosen
+        options = self.query_one(Options)
+        found = options.chosen_by(key)
+        if found is not None:
+            options.current = found
+            self._act(found)
+        return found is not None
 
     def on_key(self, event: events.Key) -> None:
         """In the field, arrows up and down slide."""
@@ -234,12 +251,17 @@ class Area(Vertical):
     def on_options_chosen(self, message: Options.Chosen) -> None:
         """A button was chosen; where the question has gone meanwhile, none was."""
         message.stop()
-        if message.number < len(self._acts):
-            self._acts[message.number]()
+        if message.items is self.query_one(Options).items:
+            self._act(message.number)
+
+    def _act(self, number: int) -> None:
+        """Does what a button stands for, unless what was chosen before is still to be done."""
+        if not self._is_decided:
+            self._acts[number]()
 
     def _begin(self, prompt: str, items: Sequence[Item] = (), acts: Sequence[Callable[[], object]] = ()) -> None:
         """Puts a question in the place of the one before, of which nothing is left."""
-        self._acts = list(acts)
+        self._acts, self._is_decided = list(acts), False
         typed, options = self.query_one(Input), self.query_one(Options)
         with typed.prevent(Input.Changed):
             typed.value = ""

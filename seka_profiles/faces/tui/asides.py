@@ -12,7 +12,7 @@ from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from ..terminal.cards import with_suits
+from ..drawing.cards import with_suits
 from ..tongue import tr
 from .options import Item, Options
 

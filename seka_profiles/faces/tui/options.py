@@ -15,9 +15,9 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from ..drawing.cards import with_suits
 from ..report.widths import shortened, width
 from ..signs import printable
-from ..terminal.cards import with_suits
 
 TAKEN = "dq"
 """Letters that have a meaning of their own all over the screen."""
@@ -81,10 +81,11 @@ class Options(Widget):
     hovered: reactive[int | None] = reactive(None)
 
     class Chosen(Message):
-        """An item was chosen; `number`: from 0."""
+        """An item was chosen; `number`: from 0, of those that there were then."""
 
-        def __init__(self, number: int) -> None:
+        def __init__(self, number: int, items: tuple[Item, ...]) -> None:
             self.number = number
+            self.items = items
             super().__init__()
 
     def __init__(self) -> None:
@@ -99,11 +100,15 @@ class Options(Widget):
         self.refresh(layout=True)
 
     def press(self, key: str) -> bool:
-        """Chooses the item of a key; whether there is one.  Enter chooses the current one where it can be seen."""
-        found = self.current if key == "enter" and self.has_focus else self._numbered(key)
+        """Chooses the item of a key; whether there is one."""
+        found = self.chosen_by(key)
         if found is not None:
             self._choose(found)
         return found is not None
+
+    def chosen_by(self, key: str) -> int | None:
+        """The number of the item that a key chooses; Enter chooses the current one where it can be seen."""
+        return self.current if key == "enter" and self.has_focus else self._numbered(key)
 
     def _numbered(self, key: str) -> int | None:
         return next((number for number, item in enumerate(self.items) if item.key == key), None)
@@ -217,4 +222,4 @@ class Options(Widget):
 
     def _choose(self, number: int) -> None:
         self.current = number
-        self.post_message(self.Chosen(number))
+        self.post_message(self.Chosen(number, self.items))

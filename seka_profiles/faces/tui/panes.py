@@ -10,9 +10,9 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import RichLog, Static
 
+from ..drawing.draw import draw_scene, draw_standings, wrapped
 from ..model.onlooker import MOST_KEPT
 from ..model.steps import AnyStep, End
-from ..terminal.draw import draw_scene, draw_standings, wrapped
 
 INDENT = 4
 """Where a line of the log that is too long goes on."""

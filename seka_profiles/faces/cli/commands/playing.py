@@ -58,7 +58,7 @@ def play(
     lang: Lang = None,
 ) -> Deed:
     """Play a game at the terminal."""
-    from ...terminal.sitting import Manner
+    from ...model.manner import Manner
     from ..play import Keeping
     from ..play import play as body
 
@@ -120,7 +120,7 @@ def resume(
     lang: Lang = None,
 ) -> Deed:
     """Go on with a session at the very decision."""
-    from ...terminal.sitting import Manner
+    from ...model.manner import Manner
     from ..resume import resume as body
 
     choose_language(lang)

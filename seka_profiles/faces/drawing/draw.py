@@ -1,4 +1,4 @@
-"""The table drawn for a terminal, with Rich."""
+"""The table drawn with Rich, for a terminal or a pane of one."""
 
 from __future__ import annotations
 

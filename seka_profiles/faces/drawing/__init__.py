@@ -1,0 +1,1 @@
+"""The table drawn as text with styles, for every face that draws it."""
