@@ -9,12 +9,14 @@ import pytest
 from seka_profiles import load
 from seka_profiles.engine.chance import Dice
 from seka_profiles.engine.game import Game
-from seka_profiles.table.bots.budget import Budget, Watch, written_budget
+from seka_profiles.table.bots.beliefs import DEALS
+from seka_profiles.table.bots.budget import UNWATCHED, Budget, Watch, written_budget
 from seka_profiles.table.bots.counting import Choice, moves_of
 from seka_profiles.table.bots.custom import custom
 from seka_profiles.table.bots.keen import Keen
 from seka_profiles.table.bots.race import ROUNDS, Race
 from seka_profiles.table.bots.registry import NoSuchBot, bot, kind_and_budget, one_a_seat
+from seka_profiles.table.bots.search import IMAGINING, Search
 from seka_profiles.table.bots.sight import Sight
 from seka_profiles.table.bots.thinning import menu, moved, spread, ways_of
 from tests.engine.playing import NAMES, Case, end_of, new_game, table
@@ -71,22 +73,42 @@ OPEN = Case("tamashebi", 3, (), 1, 0)
 """A decision that is not settled after a few iterations."""
 
 
-def thinking(budget: Budget, watch: Watch) -> Choice:
-    """The move of a bot that has nothing to learn any more, which would be counted."""
+def thinking(budget: Budget, watch: Watch = UNWATCHED) -> Choice:
+    """The move of a bot that has nothing to learn any more."""
     custom(new_game(OPEN).rules).learn()
     return Keen(Dice(1), budget, watch).choose(Sight(new_game(OPEN).state))
 
 
-def test_as_many_iterations_as_it_was_told():
-    asked = count()
-    thinking(Budget(iterations=25), Watch(stop=lambda: next(asked) < 0))
-    assert next(asked) == 25  # once before each
+@pytest.fixture
+def iterations(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Has the number of each iteration that is made."""
+    made: list[int] = []
+    iterate = Search.iterate
+
+    def counted(search: Search) -> None:
+        iterate(search)
+        made.append(search.made)
+
+    monkeypatch.setattr(Search, "iterate", counted)
+    return made
 
 
-def test_as_many_seconds_as_it_was_told():
+def test_as_many_iterations_as_it_was_told(iterations: list[int]):
+    thinking(Budget(iterations=25))
+    assert iterations == list(range(1, 26))
+
+
+@pytest.mark.parametrize("seconds", [1, 25, 5_000])
+def test_as_many_seconds_as_it_was_told(seconds: int):
     ticks = count()
-    thinking(Budget(seconds=25), Watch(clock=lambda: next(ticks)))
-    assert next(ticks) == 26
+    thinking(Budget(seconds=seconds), Watch(clock=lambda: next(ticks)))
+    assert next(ticks) <= seconds + 4  # one at the start, and at least one deal of each kind is imagined
+
+
+def test_where_time_is_short_it_imagines_less_and_still_searches(iterations: list[int]):
+    ticks = count()
+    thinking(Budget(seconds=2 * DEALS), Watch(clock=lambda: next(ticks)))
+    assert len(iterations) == pytest.approx(2 * DEALS * (1 - IMAGINING[1]), abs=2)
 
 
 def test_seconds_want_a_clock():
@@ -95,11 +117,9 @@ def test_seconds_want_a_clock():
     assert isinstance(bot("keen@1s", 1, 0, Watch(clock=lambda: 0.0)), Keen)
 
 
-def test_no_iteration_that_cannot_change_the_move():
-    sight, asked = behind_a_bet("6♠ 7♥ 8♦"), count()
-    custom(sight.rules).learn()
-    Keen(Dice(1), Budget(iterations=2_000), Watch(stop=lambda: next(asked) < 0)).choose(sight)
-    assert next(asked) < 1_000
+def test_no_iteration_that_cannot_change_the_move(iterations: list[int]):
+    Keen(Dice(1), Budget(iterations=2_000)).choose(behind_a_bet("6♠ 7♥ 8♦"))
+    assert 0 < len(iterations) < 1_000
 
 
 def test_it_moves_at_once_where_it_is_asked_to():
@@ -107,7 +127,7 @@ def test_it_moves_at_once_where_it_is_asked_to():
     assert is_open(new_game(OPEN), (offer, choices))
 
 
-@pytest.mark.parametrize("when", [0, 1, 7])
+@pytest.mark.parametrize("when", [0, 1, 7, 2 * DEALS + 7])
 def test_what_interrupts_it_leaves_the_game_as_it_was(when: int):
     game, asked = new_game(OPEN), count()
     before, log = game.state.key(), list(game.log)

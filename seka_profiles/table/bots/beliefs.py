@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
+from collections.abc import Callable
 from itertools import accumulate
 from math import prod
 
@@ -14,7 +15,7 @@ from .sight import Sight
 from .tree import FINE
 
 DEALS = 120
-"""How many deals are imagined at once, to draw from."""
+"""How many deals are imagined at once, to draw from, unless the time is over before; then at least one."""
 
 
 class Beliefs:
@@ -24,10 +25,14 @@ class Beliefs:
     `by_all`: what is drawn is all that not everybody knows; see `Sight.imagined`.
     """
 
-    def __init__(self, sight: Sight, custom: Custom, dice: Dice, by_all: bool) -> None:
+    def __init__(self, sight: Sight, custom: Custom, dice: Dice, by_all: bool, is_over: Callable[[], bool]) -> None:
         self._dice = dice
-        self._tables = [sight.imagined(dice, by_all) for _ in range(DEALS)]
-        shades = [[custom.shade(table, seat) for seat in sight.rivals] for table in self._tables]
+        self._tables: list[State] = []
+        shades = []
+        while not self._tables or (len(self._tables) < DEALS and not is_over()):
+            table = sight.imagined(dice, by_all)
+            self._tables.append(table)
+            shades.append([custom.shade(table, seat) for seat in sight.rivals])
         held = [*custom.holdings(self._tables[0]), 1.0]
         dealt = Counter(shade for each in shades for shade in each)
         weights = (prod(held[shade] / dealt[shade] for shade in each) for each in shades)

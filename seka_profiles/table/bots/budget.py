@@ -38,18 +38,31 @@ class Budget:
     iterations: int | None = None
     seconds: float | None = None
 
-    def ends(self, watch: Watch) -> Callable[[int], bool]:
-        """Starts now: whether to end, asked with the number of iterations that have been made.
 
-        Raises `ValueError` for seconds without a clock.
-        """
-        clock, most = watch.clock, self.iterations
-        if self.seconds is None:
-            return lambda made: (most is not None and made >= most) or watch.stop()
-        if clock is None:
+class Spending:
+    """A budget that is spent from now on.  Raises `ValueError` for seconds without a clock."""
+
+    def __init__(self, budget: Budget, watch: Watch) -> None:
+        if budget.seconds is not None and watch.clock is None:
             raise ValueError("a bot that thinks for a time needs a clock")
-        until = clock() + self.seconds
-        return lambda _: clock() >= until or watch.stop()
+        self._budget = budget
+        self._watch = watch
+        self._begun = self._now()
+
+    def is_over(self, part: float = 1.0) -> bool:
+        """Whether this part of the seconds has passed, or an end is asked for; where there are none, only this."""
+        seconds = self._budget.seconds
+        return (seconds is not None and self._now() - self._begun >= part * seconds) or self._watch.stop()
+
+    def is_spent(self, made: int) -> bool:
+        """Whether to move now, after so many iterations."""
+        most = self._budget.iterations
+        return (most is not None and made >= most) or self.is_over()
+
+    def _now(self) -> float:
+        """What the clock says, where it is needed."""
+        clock = self._watch.clock
+        return clock() if clock is not None and self._budget.seconds is not None else 0.0
 
 
 def written_budget(text: str) -> Budget | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.chance import Dice
-from .budget import UNWATCHED, Budget, Watch
+from .budget import UNWATCHED, Budget, Spending, Watch
 from .counting import Choice, moves_of, nth
 from .custom import custom
 from .search import Search
@@ -11,6 +11,9 @@ from .sight import Sight
 
 USUAL = Budget(iterations=800)
 """About a tenth of a second where a hand has three cards."""
+
+LEARNING = 0.4
+"""Which part of its seconds is spent on learning, as long as there is something to learn."""
 
 
 class Keen:
@@ -28,9 +31,9 @@ class Keen:
     def choose(self, sight: Sight) -> Choice:
         if sum(map(moves_of, sight.offers)) == 1:
             return nth(sight.offers, 0)
-        ends = self._budget.ends(self._watch)
-        custom(sight.rules).learn(lambda: ends(0))
-        search = Search(sight, self._dice)
-        while not search.is_settled and not ends(search.made):
+        spending = Spending(self._budget, self._watch)
+        custom(sight.rules).learn(lambda: spending.is_over(LEARNING))
+        search = Search(sight, self._dice, spending.is_over)
+        while not search.is_settled and not spending.is_spent(search.made):
             search.iterate()
         return search.best()

@@ -10,7 +10,9 @@ race: each is tried on the same deals, by the same dice.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from math import sqrt
 from typing import Any
 
@@ -41,14 +43,20 @@ EVEN = 0.5
 WIDTH = 5
 """How many moves of an offer run the race."""
 
+IMAGINING = (0.6, 0.8)
+"""Which part of its seconds has passed at most when the deals for all are imagined, and when those for itself are."""
+
 Trail = list[tuple[int, Mind, Move]]
 """Who has moved, what it knew, and what it did."""
 
 
 class Search:
-    """What is found out about one decision, iteration by iteration; `made` is how many there were."""
+    """What is found out about one decision, iteration by iteration; `made` is how many there were.
 
-    def __init__(self, sight: Sight, dice: Dice) -> None:
+    `is_over`: whether a part of the time has passed; where it is short, fewer deals are imagined.
+    """
+
+    def __init__(self, sight: Sight, dice: Dice, is_over: Callable[[float], bool]) -> None:
         self.made = 0
         self._seat = sight.seat
         self._dice = dice
@@ -56,8 +64,9 @@ class Search:
         self._custom = custom(sight.rules)
         self._root = Place()
         self._stirred = 0.0
-        self._for_all = Beliefs(sight, self._custom, dice, by_all=True)
-        self._for_me = Beliefs(sight, self._custom, dice, by_all=False)
+        for_all, for_me = (partial(is_over, part) for part in IMAGINING)
+        self._for_all = Beliefs(sight, self._custom, dice, by_all=True, is_over=for_all)
+        self._for_me = Beliefs(sight, self._custom, dice, by_all=False, is_over=for_me)
         self._menu = menu(sight.offers, WIDTH)
         self._race = Race(len(self._menu.choices))
         self._deal = self._for_me.table()
