@@ -24,7 +24,7 @@ def frozen(value: Any) -> Any:
     if type(value) is int:  # nearly all are, and to ask whether one is a `Fraction` takes long
         return value
     if isinstance(value, list | tuple):
-        return tuple(frozen(item) for item in value)
+        return tuple(map(frozen, value))
     return exact(value) if isinstance(value, Fraction) else value
 
 
@@ -50,7 +50,7 @@ def domain(low: Number, high: Number, step: Number) -> Sequence[Number]:
 
 def choosable(values: Any) -> Sequence[Any]:
     """The values of a domain, to be kept: a grid as it is, of any other list each value once."""
-    return values if isinstance(values, range | Grid) else tuple(dict.fromkeys(frozen(values)))
+    return values if isinstance(values, range | Grid) else tuple(dict.fromkeys(map(frozen, values)))
 
 
 # ---------- functions -----------------------------------------------------------

@@ -70,8 +70,10 @@ class Player:
 
     def _despairs(self, table: State, dice: Dice) -> bool:
         assert table.actor is not None
-        weakness = 1 - self.percentiles.known_to_owner(table, table.actor)
-        return dice.below(ODDS) < weakness * ODDS / 2
+        fallen = 2 * dice.below(ODDS)
+        if fallen >= ODDS:  # not even with the weakest hand, and to value one takes long
+            return False
+        return fallen < ODDS * (1 - self.percentiles.known_to_owner(table, table.actor))
 
 
 def advantages(before: Sequence[Number], table: State) -> list[float]:

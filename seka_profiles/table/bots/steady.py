@@ -63,6 +63,8 @@ class Steady:
         """A table as it may be: of the more, the longer it takes, the one whose rivals hold most."""
         doubts = min(max(1, sight.lap - LAPS_OF_TRUST) ** 2, MOST_DOUBTS)
         tables = [sight.imagined(self._dice) for _ in range(doubts)]
+        if doubts == 1:  # to value hands takes long
+            return tables[0]
         rivals = sight.rivals
         return max(tables, key=lambda table: sum(judge.percentiles.known_to_owner(table, seat) for seat in rivals))
 
