@@ -36,6 +36,7 @@ bench: $(EXTRAS)
 	@$(BIN)/python -m bench.compare
 	@$(BIN)/python -m bench.family
 	@$(BIN)/python -m bench.ecosystems
+	@$(BIN)/python -m bench.bots
 
 clean:
 	@rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from bench import compare, ecosystems, family, others, ours, rounds
+from bench import bots, compare, ecosystems, family, others, ours, rounds
 from bench.rounds import Pace, Play
 from seka_profiles.rules.build import build
 from seka_profiles.rules.load import load_profile
@@ -69,6 +69,20 @@ def test_every_shipped_profile_is_measured():
     names = [line.split("|")[1].strip() for line in lines[2:]]
     assert names[0] == "tamashebi"
     assert set(names) == {path.stem for path in family.PROFILES.glob("*.yaml") if "part: yes" not in path.read_text()}
+
+
+def test_decisions_of_bots_are_timed_in_every_seat_number():
+    assert [bots.seats_of(name) for name in ("kuhn", "teen-patti", "tamashebi")] == [[2], [3, 4, 7], [2, 4, 12]]
+    assert set(bots.TIMES) == set(bots.TIMED) | set(bots.UNTIMED)
+    for kind, seconds in (("random", 0.0), ("keen@2", 0.0), ("keen@0.01s", 0.01)):
+        found = bots.taken("kuhn", kind, seconds, 4, 2)
+        assert len(found) == 5
+        assert all(clock > 0 and processor > 0 for clock, processor in found[1:])
+
+
+def test_figures_of_first_decisions_stand_apart():
+    tables = [[(0.5, 0.4), (0.001, 0.001), (0.003, 0.002)], [(-0.1, 0.6), (0.002, 0.002)]]
+    assert list(bots.cells(tables)) == ["3", "2.0", "3.0", "3.0", "500.0", "2.0", "2.0", "2.0", "600.0"]
 
 
 def test_who_does_not_run_is_named_with_the_reason():
