@@ -150,6 +150,9 @@ def test_pages_of_elsewhere_do_not_get_in(address: str):
         (["nobody-knows"], 2, "there is no profile `nobody-knows`"),
         (["--players", "99"], 2, "is for 2 to 12 players, not for 99"),
         (["--seal", "--seed", "1"], 2, "`--seal` draws a seed"),
+        (["--journal", "kept.jsonl"], 2, "every page is a session with a journal of its own; `SEKA_JOURNALS` names"),
+        (["--setup", "--journal", "kept.jsonl"], 2, "every page is a session with a journal of its own"),
+        (["--setup", "--bots", "stedy"], 2, "`stedy`"),
         (["--port", "99999"], 2, "at most 65535"),
         (["--host", "192.0.2.1", "--port", "0"], 2, "nothing can be served at port 0 of 192.0.2.1"),
     ],
@@ -159,6 +162,28 @@ def test_what_cannot_be_served_is_told_before_anything_is(typed: list[str], code
     assert (ended.code, ended.out) == (code, "")
     assert said in ended.err
     assert "Traceback" not in ended.err
+
+
+def test_what_is_played_in_the_page_is_asked_at_the_terminal_before():
+    server = subprocess.Popen(
+        [*SEKA, "serve", "--setup", "--port", "0", "--hints", "--no-journal"],
+        env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    )  # fmt: skip
+    assert server.stdin is not None
+    assert server.stdout is not None
+    server.stdin.write("kuhn\n\n\nAnn,Ben\n")
+    server.stdin.close()
+    told = []
+    while not told or not told[-1].startswith("The table stands at http://127.0.0.1:"):
+        told.append(server.stdout.readline())
+        assert told[-1], told
+    page = urllib.request.urlopen(told[-1].split()[4], timeout=20).read().decode()
+    server.terminate()
+    assert server.wait(20) in (0, -15)
+    server.stdout.close()
+    command = "seka serve kuhn --players 2 --people Ann,Ben --no-journal --hints --host 127.0.0.1 --port 0"
+    assert f"The same again: {command}\n" in told
+    assert "<title>kuhn</title>" in page
 
 
 def test_a_host_that_others_reach_is_warned_of():

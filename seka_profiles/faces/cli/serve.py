@@ -4,67 +4,29 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ..extras import extra
-from ..model.seats import Wishes
+from ..terminal.screen import Screen
 from ..tongue import tr
 from . import exits, streams
-from .play import Keeping, begun, check_keeping
+from .play import begun
+from .setup import ask_first
+from .wanted import Wanted
 
 
-@dataclass(frozen=True)
-class Served:
-    """What is played in the browser: as `play` has it; `pace` as it was typed.
+def serve(wanted: Wanted, host: str, port: int, asks: bool = False) -> int:
+    """Serves sessions until it is interrupted; the exit code.  Raises `ProfileError`, `Usage` and `ExtraMissing`.
 
-    `language`: its code, None: that of the locale.
+    Every page is a session of its own.  `asks`: what is played in them is asked at the terminal, before the first.
     """
-
-    name: str
-    wishes: Wishes
-    seed: int | None
-    sets: Sequence[str]
-    keeping: Keeping
-    in_ascii: bool
-    has_hints: bool
-    pace: str
-    language: str | None = None
-
-    @property
-    def command(self) -> list[str]:
-        """The command line that begins a session."""
-        return [*self._seats(), *self._cards(), *self._manner()]
-
-    def _seats(self) -> Iterator[str]:
-        yield from (sys.executable, "-m", "seka_profiles", "play", self.name, "--tui")
-        wishes = (("players", self.wishes.players), ("people", self.wishes.people), ("bots", self.wishes.bots))
-        yield from (f"--{name}={wish}" for name, wish in wishes if wish is not None)
-
-    def _cards(self) -> Iterator[str]:
-        yield from (f"--set={each}" for each in self.sets)
-        if self.seed is not None:
-            yield f"--seed={self.seed}"
-        if self.keeping.is_sealed:
-            yield "--seal"
-        if not self.keeping.is_kept:
-            yield "--no-journal"
-
-    def _manner(self) -> Iterator[str]:
-        yield f"--pace={self.pace}"
-        if self.has_hints:
-            yield "--hints"
-        if self.in_ascii:
-            yield "--ascii"
-        if self.language is not None:
-            yield f"--lang={self.language}"
-
-
-def serve(served: Served, host: str, port: int) -> int:
-    """Serves sessions until it is interrupted; the exit code.  Raises `ProfileError`, `Usage` and `ExtraMissing`."""
     with extra("tui"):
         from ..tui.serve import TableServer, address, is_loopback, listening
-    _try_out(served)
+    _check(wanted)
+    if asks:
+        where = ("--host", host, "--port", str(port))
+        return ask_first(wanted, Screen(wanted.in_ascii), "serve", lambda found: serve(found, host, port), where)
+    _try_out(wanted)
     try:
         listener = listening(host, port)
     except (OSError, OverflowError) as error:
@@ -83,11 +45,23 @@ def serve(served: Served, host: str, port: int) -> int:
             host=host,
         )
         streams.stderr().say(warning)
-    TableServer(shlex.join(served.command), host, served.name).run(listener, begin)
+    TableServer(shlex.join(_command(wanted)), host, wanted.name).run(listener, begin)
     return exits.WELL
 
 
-def _try_out(served: Served) -> None:
+def _check(wanted: Wanted) -> None:
+    if wanted.keeping.journal is not None:
+        help = tr("`SEKA_JOURNALS` names the folder in which each gets its own")
+        raise exits.Usage(tr("`--journal` names one file, and every page is a session with a journal of its own"), help)
+    wanted.check()
+
+
+def _try_out(wanted: Wanted) -> None:
     """Begins a session that nobody plays: what is wrong with it is told here, and not in the page."""
-    check_keeping(served.keeping, served.seed)
-    begun(served.name, served.wishes, served.seed, served.sets, replace(served.keeping, is_kept=False), str)
+    begun(replace(wanted, keeping=replace(wanted.keeping, is_kept=False)), str)
+
+
+def _command(wanted: Wanted) -> list[str]:
+    """The command line that begins a session of a page."""
+    paged = replace(wanted, manner=replace(wanted.manner, is_full=True))
+    return [sys.executable, "-m", "seka_profiles", "play", *paged.arguments]

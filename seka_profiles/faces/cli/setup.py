@@ -1,8 +1,10 @@
-"""`seka play --setup`: what is played is asked first."""
+"""`--setup`: what is played is asked first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from shlex import join
 
 from ...core.diagnostics import ProfileError
 from ...language.core import Profile
@@ -11,8 +13,6 @@ from ...source.finder import Finder, standard_finder
 from ...source.tree import Mapping, Scalar
 from ...table.bots.registry import BOTS
 from ...table.settings import split_assignments
-from ..model.manner import Manner
-from ..model.opening import spoken
 from ..model.seats import SeatsProblem, Wishes
 from ..model.setup import Chosen, Offer, Setup
 from ..terminal.asking import ask_all
@@ -20,43 +20,48 @@ from ..terminal.screen import Screen
 from ..tongue import tr
 from .exits import INTERRUPTED, WELL, Usage, as_typed
 from .full import check_full
-from .play import Keeping, check_keeping, play
+from .play import play
+from .wanted import Wanted
 
 
-def play_chosen(
-    name: str,
-    wishes: Wishes,
-    seed: int | None,
-    sets: Sequence[str],
-    ascii: bool,
-    plain: bool,
-    keeping: Keeping,
-    manner: Manner,
-) -> int:
-    """Asks what is to be played and plays it; the exit code.
-
-    What was typed with the command is what Enter keeps.  Raises `ProfileError` and `Usage` before anything is
-    asked where it cannot be kept.
-    """
-    check_keeping(keeping, seed)
-    screen = Screen(ascii, plain)
-    if manner.is_full:
+def play_chosen(wanted: Wanted) -> int:
+    """Asks what is to be played, and plays it; the exit code.  Raises `ProfileError` and `Usage`."""
+    wanted.check()
+    screen = Screen(wanted.in_ascii, wanted.is_plain)
+    if wanted.manner.is_full:
         check_full(screen)
-    setup = _setup(name, wishes, sets)
+    return ask_first(wanted, screen, "play", play)
+
+
+def ask_first(
+    wanted: Wanted, screen: Screen, command: str, then: Callable[[Wanted], int], more: Sequence[str] = ()
+) -> int:
+    """Asks what is to be played, says how that is typed, and goes on with it; the exit code.
+
+    What was typed with the command is what Enter keeps; `more` of it is told again as it is.  Raises `ProfileError`
+    and `Usage` before anything is asked where it cannot be kept.
+    """
+    setup = _setup(wanted)
     try:
-        found = ask_all(setup, screen)
+        found = chosen(wanted, ask_all(setup, screen))
     except (EOFError, KeyboardInterrupt) as left:
         screen.say("")
         return INTERRUPTED if isinstance(left, KeyboardInterrupt) else WELL
-    command = " ".join([found.command, *_also(seed, ascii, plain, keeping, manner)])
     # For translators: {command} is what has to be typed for the same choice.
-    screen.show("", tr("The same again: {command}", command=command), "")
-    changed = [f"{name}={value}" for name, value in found.settings.items()]
-    return play(found.name, found.players, seed, changed, found.people, found.bots, ascii, plain, keeping, manner)
+    again = tr("The same again: {command}", command=join(["seka", command, *found.arguments, *more]))
+    screen.show("", again, "")
+    return then(found)
 
 
-def _setup(name: str, wishes: Wishes, sets: Sequence[str]) -> Setup:
+def chosen(wanted: Wanted, found: Chosen) -> Wanted:
+    """What was asked for, with what was chosen in the place of what was typed for it."""
+    sets = [f"{name}={value}" for name, value in found.settings.items()]
+    return replace(wanted, name=found.name, wishes=Wishes(found.players, found.people, found.bots), sets=sets)
+
+
+def _setup(wanted: Wanted) -> Setup:
     """The questions, of which each can be answered by Enter.  Raises `ProfileError` and `Usage`."""
+    name, wishes = wanted.name, wanted.wishes
     if wishes.players is not None and not wishes.players.strip().isdecimal():
         help = tr("`--people` names the people; all others are bots")
         raise Usage(tr("`--setup` asks who plays, so `--players` is a number here"), help)
@@ -64,7 +69,7 @@ def _setup(name: str, wishes: Wishes, sets: Sequence[str]) -> Setup:
     offers = list(_offers(finder))
     if name not in [offer.name for offer in offers]:
         offers.insert(0, Offer(name, _named(name, finder)))
-    settings = as_typed(lambda: split_assignments(sets))
+    settings = as_typed(lambda: split_assignments(wanted.sets))
     usual = Chosen(name, settings, wishes.players, wishes.people, wishes.bots)
     _check_usual(Setup(offers, tuple(BOTS), usual))
     return Setup(offers, tuple(BOTS), usual)
@@ -86,22 +91,6 @@ def _check_usual(setup: Setup) -> None:
                 raise Usage(wrong.rstrip("."))
     except SeatsProblem as wrong_seats:
         raise Usage(str(wrong_seats)) from None
-
-
-def _also(seed: int | None, ascii: bool, plain: bool, keeping: Keeping, manner: Manner) -> Iterator[str]:
-    """What a command says beside what was asked; no `--journal`, for none is written twice."""
-    yield from [f"--seed {seed}"] if seed is not None else []
-    yield from [f"--pace {manner.pace:g}"] if manner.pace else []
-    yield from spoken()
-    switches = {
-        "--seal": keeping.is_sealed,
-        "--no-journal": not keeping.is_kept,
-        "--hints": manner.has_hints,
-        "--tui": manner.is_full,
-        "--ascii": ascii,
-        "--plain": plain,
-    }
-    yield from (name for name, is_on in switches.items() if is_on)
 
 
 def _offers(finder: Finder) -> Iterator[Offer]:

@@ -66,5 +66,5 @@ def again(given: str, game: Game, seats: Sequence[Place]) -> str:
 
 
 def spoken() -> list[str]:
-    """What a command says of the language; nothing where the locale asks for the one that is spoken."""
-    return [f"--lang {language()}"] if language() != wanted() else []
+    """What is typed for the language; nothing where the locale asks for the one that is spoken."""
+    return ["--lang", language()] if language() != wanted() else []

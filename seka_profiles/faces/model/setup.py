@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from shlex import quote
 
 from ...core.diagnostics import Diagnostic, ProfileError
 from ...core.suggest import nearest
@@ -65,16 +64,6 @@ class Chosen:
     players: str | None = None
     people: str | None = None
     bots: str | None = None
-
-    @property
-    def command(self) -> str:
-        """The command line that begins the same session."""
-        parts = [f"seka play {quote(self.name)}"]
-        parts += [f"--players {self.players}"] if self.players else []
-        parts += [f"--people {quote(self.people)}"] if self.people else []
-        parts += [f"--bots {self.bots}"] if self.bots else []
-        parts += [f"--set {quote(f'{name}={value}')}" for name, value in self.settings.items()]
-        return " ".join(parts)
 
 
 class Setup:

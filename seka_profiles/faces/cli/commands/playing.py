@@ -29,6 +29,7 @@ Bots = Annotated[
 ]
 NoJournal = Annotated[bool, typer.Option("--no-journal", help="Keep no journal of the session.")]
 Seal = Annotated[bool, typer.Option("--seal", help="Commit to a secret seed at the start, and show it at the end.")]
+Setup = Annotated[bool, typer.Option("--setup", help="Be asked which game, which house rules and who plays.")]
 Hints = Annotated[bool, typer.Option("--hints", help="Before each decision, say what your hand beats.")]
 Pace = Annotated[str, typer.Option("--pace", metavar="SECONDS", help="The least time between the moves of bots.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A journal that `seka play` has kept.")]
@@ -45,9 +46,7 @@ def play(
     ascii: Ascii = False,
     plain: Plain = False,
     tui: Tui = False,
-    setup: Annotated[
-        bool, typer.Option("--setup", help="Be asked which game, which house rules and who plays.")
-    ] = False,
+    setup: Setup = False,
     hints: Hints = False,
     pace: Pace = "0",
     journal: Annotated[
@@ -59,19 +58,27 @@ def play(
 ) -> Deed:
     """Play a game at the terminal."""
     from ...model.manner import Manner
-    from ..play import Keeping
-    from ..play import play as body
+    from ...model.seats import Wishes
+    from ..wanted import Keeping, Wanted
 
     choose_language(lang)
-    keeping, manner = Keeping(journal, not no_journal, seal), Manner(hints, seconds(pace, "--pace"), tui)
-    number = whole(seed, "--seed")
+    wanted = Wanted(
+        name,
+        Wishes(players, people, bots),
+        sets or (),
+        whole(seed, "--seed"),
+        Keeping(journal, not no_journal, seal),
+        Manner(hints, seconds(pace, "--pace"), tui),
+        ascii,
+        plain,
+    )
     if setup:
-        from ...model.seats import Wishes
         from ..setup import play_chosen
 
-        wishes = Wishes(players, people, bots)
-        return lambda: play_chosen(name, wishes, number, sets or [], ascii, plain, keeping, manner)
-    return lambda: body(name, players, number, sets or [], people, bots, ascii, plain, keeping, manner)
+        return lambda: play_chosen(wanted)
+    from ..play import play as body
+
+    return lambda: body(wanted)
 
 
 @app.command()
@@ -83,8 +90,10 @@ def serve(
     seed: Seed = None,
     sets: Sets = None,
     ascii: Ascii = False,
+    setup: Setup = False,
     hints: Hints = False,
     pace: Pace = "0",
+    journal: Annotated[str | None, typer.Option("--journal", hidden=True)] = None,  # to say why there is none
     no_journal: NoJournal = False,
     seal: Seal = False,
     host: Annotated[
@@ -94,17 +103,23 @@ def serve(
     lang: Lang = None,
 ) -> Deed:
     """Put the table into a browser on this machine; needs [tui]."""
+    from ...model.manner import Manner
     from ...model.seats import Wishes
-    from ..play import Keeping
-    from ..serve import Served
     from ..serve import serve as body
+    from ..wanted import Keeping, Wanted
 
     choose_language(lang)
-    keeping, number = Keeping(None, not no_journal, seal), whole(seed, "--seed")
-    served = Served(name, Wishes(players, people, bots), number, sets or [], keeping, ascii, hints, pace, lang)
-    seconds(pace, "--pace")
+    wanted = Wanted(
+        name,
+        Wishes(players, people, bots),
+        sets or (),
+        whole(seed, "--seed"),
+        Keeping(journal, not no_journal, seal),
+        Manner(hints, seconds(pace, "--pace")),
+        ascii,
+    )
     at = whole(port, "--port", most=65_535) or 0
-    return lambda: body(served, host, at)
+    return lambda: body(wanted, host, at, setup)
 
 
 @app.command()
