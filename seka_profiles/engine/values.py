@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, cast
 
@@ -58,7 +59,7 @@ class WrittenValues:
         """The number of a card.  Raises `ValueError`."""
         name = self._spelling.read(written)
         if name is None:
-            raise ValueError(f"a card of the pack, like {self._cards[0]} or {self._cards[-1]}")
+            raise ValueError(_a_card(self._cards))
         return self._cards.index(name)
 
     def _named(self, written: str, kind: Type) -> int:
@@ -86,13 +87,18 @@ class Values(WrittenValues):
         names, cards = self.rules.pack.names, self.rules.pack.cards
         name = self._spelling.read(written)
         if name is None or names.index(name) not in cards:
-            raise ValueError(f"a card of the pack, like {names[cards[0]]} or {names[cards[-1]]}")
+            raise ValueError(_a_card([names[each] for each in cards]))
         return names.index(name)
 
     def _named(self, written: str, kind: Type) -> int:
         if written == "nobody" and kind.maybe:
             return cast("int", None)
         return super()._named(written, kind)
+
+
+def _a_card(pack: Sequence[str]) -> str:
+    """What was expected where a card of some pack was."""
+    return f"a card of the pack, like {pack[0]} or {pack[-1]}" if pack else "a card, of which the pack has none"
 
 
 def _parts(written: str) -> list[str]:

@@ -15,7 +15,7 @@ from seka_profiles.rules.load import load
 from seka_profiles.table.scripts.reading import example_problems as problems_of_examples
 from seka_profiles.table.settings import split_assignments
 from tests.engine.playing import FINDER, ROOT, Case, new_game, profile, table
-from tests.engine.scripting import example_problems, script_problems
+from tests.engine.scripting import example_problems, play_text, script_problems
 
 ELSEWHERE = {"SP534", "SP536", "SP537"}
 """Given by what runs examples, ranks hands and counts them, and tested there."""
@@ -128,6 +128,19 @@ def test_problems_of_pins_and_settings_are_all_told():
     assert {each.code for each in script_problems(text)} == {"SP502", "SP503"}
     pins = "profile: tamashebi\nseats: [A, B]\ndraws: {dealr: B}\ndeals: [{A: 5♣, C: 6♣, set: {last: x}}]\nmoves: []"
     assert [each.code for each in script_problems(pins)] == ["SP529", "SP521", "SP523", "SP530"]
+
+
+def test_a_pack_may_have_no_card_at_some_settings():
+    """Found by a mutant: the cards that are told as examples were those of the pack."""
+    own = "language: 1\nname: own\ntitle: T\nplayers: {min: 2, max: 2}\nsettings: {jokers: yes}\n"
+    own += 'cards: {extra: "[Jo] if jokers else []"}\n'
+    own += "phases:\n  start: {steps: end}\n"
+    script = "profile: own\nsettings: {jokers: no}\ndeals: [{A: ⟦%s⟧}]\nmoves: []"
+    for card in ("Jo", "A♣"):
+        text, start, end = marked(script % card)
+        first = play_text(text, own).problems[0]
+        assert first.code == "SP521"
+        check_place(first, text, start, end)
 
 
 def test_an_expectation_that_fails_does_not_stop_the_game():
