@@ -61,6 +61,32 @@ def test_an_amount_is_chosen_by_keys(keys: list[str], amount: str):
     play(session())
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"), [("210\r", "You: bet 10."), ("21\r\x1b1", "You: bet 1."), ("12", "You: fold.")]
+)
+def test_keys_that_come_at_once_are_heard_in_their_order(typed: str, said: str):
+    async def session() -> None:
+        async with at_seka() as table:
+            for sign in typed:
+                table.app.post_message(events.Key({"\r": "enter", "\x1b": "escape"}.get(sign, sign), sign))
+            await table.settle()
+            assert said in table.everything
+
+    play(session())
+
+
+@pytest.mark.parametrize(("key", "help"), [("?", "─ Help ─"), ("q", "Leave the table before the end?")])
+def test_keys_of_the_screen_mean_the_same_while_an_amount_is_typed(key: str, help: str):
+    async def session() -> None:
+        async with at_seka() as table:
+            await table.press("2", "3", "question_mark" if key == "?" else key)
+            assert help in table.screen
+            await table.press("escape", "enter")
+            assert "You: bet 3." in table.everything
+
+    play(session())
+
+
 def test_an_amount_is_chosen_by_mouse_alone():
     async def session() -> None:
         async with at_seka() as table:
