@@ -49,9 +49,9 @@ def test_help_says_what_hands_are_worth():
 
 
 def test_help_names_settings_by_their_words_and_their_labels():
-    assert "entry = 1/2: price of coming back, the price of coming back, as a share of the frozen pot." in help_lines(
-        worked()
-    )
+    lines = help_lines(worked())
+    assert "ceiling = 10: the greatest bet." in lines
+    assert "price of coming back (entry) = 1/2: what coming back costs, as a share of the frozen pot." in lines
 
 
 @pytest.mark.parametrize("name", NAMES)

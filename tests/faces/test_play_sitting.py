@@ -109,7 +109,7 @@ def test_an_empty_line_asks_again_and_help_explains(at_table: Sit):
     sat = at_table(worked(), ["", "", "?", "2", "help", "2"])
     assert sat.text.count("2: bet 1 to 10.") == 2
     assert "ceiling = 10: the greatest bet." in sat.text
-    assert "price of coming back, the price of coming back" in sat.text
+    assert "price of coming back (entry) = " in sat.text
     assert "Type a number or a word: 1, 2 1 or bet 1." in sat.text
     assert sat.text.count("bet: amount, a number from 1 to 10, or Enter to go back: ") == 2
     assert [str(move) for _, move in sat.game.moves] == ["bet 2"]

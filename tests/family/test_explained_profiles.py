@@ -7,7 +7,8 @@ import pytest
 from seka_profiles.core.places import Text
 from seka_profiles.engine.game import Game
 from seka_profiles.faces.model.choices import choices
-from seka_profiles.faces.model.help import explained
+from seka_profiles.faces.model.decision import Decision
+from seka_profiles.faces.model.help import examples, explained
 from seka_profiles.faces.model.words import Words
 from seka_profiles.faces.prose.hands import hands
 from seka_profiles.faces.prose.happenings import action, answering
@@ -48,6 +49,16 @@ def test_no_line_is_left_to_the_prose_of_the_rules(name: str):
             for words in spoken.values():
                 lines = list(explained(game, choices(game, words), words))
                 assert [line for line in lines if any(said in line for said in english)] == []
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_what_may_be_typed_for_example_is_understood(name: str):
+    for game in sessions(name):
+        for language in LANGUAGES if not game.is_over else ():
+            possible = choices(game, Words(profile(name), language))
+            for line in examples(possible):
+                decision = Decision(game, possible)
+                assert (decision.hear(line), decision.move is None) == (None, False), line
 
 
 @pytest.mark.parametrize("name", SHIPPED)

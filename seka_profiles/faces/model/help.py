@@ -90,7 +90,7 @@ def _closed(rules: dict[str, Rule], open_ones: set[str], words: Words) -> Iterat
 
 
 def _settings(game: Game, words: Words) -> Iterator[str]:
-    """The settings in force, each with the word that sets it and what the profile says about it."""
+    """The settings in force, each by its label and the word that sets it, with what the profile says about it."""
     rules = game.rules.profile.settings
     if not rules:
         return
@@ -98,8 +98,8 @@ def _settings(game: Game, words: Words) -> Iterator[str]:
     for name, rule in rules.items():
         shown = write_value(game.values.shown(game.rules.settings[name], rule.value.type))
         label, meaning = words.of("settings", name), words.meaning(name)
-        said = [*([label] if label != readable(name) else []), *([meaning] if meaning else [])]
-        yield f"  {labelled(f'{name} = {shown}', ', '.join(said)) if said else f'{name} = {shown}'}."
+        set_to = f"{name if label == readable(name) else f'{label} ({name})'} = {shown}"
+        yield f"  {labelled(set_to, meaning) if meaning else set_to}."
     yield ""
 
 
@@ -168,5 +168,5 @@ def examples(choices: Sequence[Choice]) -> list[str]:
     chosen = next((choice for choice in choices if choice.domains), first)
     values = [write_value(domain[0]) for domain in chosen.domains]
     found.append(" ".join([str(chosen.number), *values]))
-    found.append(" ".join([chosen.action, *values]))
+    found.append(" ".join([chosen.called, *values]))
     return list(dict.fromkeys(found))
