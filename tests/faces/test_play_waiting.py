@@ -6,8 +6,9 @@ import time
 import pytest
 
 from seka_profiles import load
-from seka_profiles.faces.model.manner import Manner, Sitting
+from seka_profiles.faces.model.manner import Manner
 from seka_profiles.faces.terminal.screen import SECONDS_UNSAID, Screen
+from seka_profiles.faces.terminal.sitting import Sitting
 from seka_profiles.table.session import Session
 from tests.faces.emulator import Emulator
 
