@@ -16,9 +16,9 @@ from .wording import Thing, explained_by, explained_thing, is_for_people
 
 Keys = tuple[str, ...]
 
-_WORD = re.compile(r"[^\W\d]\w*")
-_SECTIONS = ("phases", "define", "hands")
-"""Where things stand that can be explained."""
+_WORD, _QUOTED = re.compile(r"[^\W\d]\w*"), re.compile(r'"([^"]*)"')
+SECTIONS = ("phases", "define", "hands", "cards")
+"""Where things stand that can be explained, and what they rest upon."""
 
 _CARDS, _HAND = ("cards", ""), ("hands", "")
 """What hands are made of, and what a hand is: what every class and every definition of hands rests upon."""
@@ -27,7 +27,7 @@ _CARDS, _HAND = ("cards", ""), ("hands", "")
 def without_stale(tree: Mapping, own: Text, before: Callable[[Text], Mapping]) -> Mapping:
     """The merged tree without explanations that have become untrue; those of the file itself count in any case.
 
-    `before`: by the text of another file the tree that it makes together with all that it may change.
+    `before`: by the text of another file those sections that it makes together with all that it may change.
     """
     words = tree.get("words")
     given = [*_explanations(words, ("words",))] if isinstance(words, Mapping) else []
@@ -35,7 +35,8 @@ def without_stale(tree: Mapping, own: Text, before: Callable[[Text], Mapping]) -
     if not inherited:
         return tree
     now, then = _Rules(tree), cache(lambda text: _Rules(before(text)))
-    stale = {path for thing, path, text in inherited if then(text).behind(thing) != now.behind(thing)}
+    holds = cache(lambda thing, text: then(text).behind(thing) == now.behind(thing))  # whatever the language
+    stale = {path for thing, path, text in inherited if not holds(thing, text)}
     kept = _without(tree, stale, ()) if stale else tree
     assert isinstance(kept, Mapping)
     return kept
@@ -66,22 +67,16 @@ class _Rules:
     """What a tree says of each thing that can be explained, without what is for people."""
 
     def __init__(self, tree: Mapping) -> None:
-        self._said: dict[Thing, dict[Keys, Any]] = {}
-        for path, node in _things(tree, ()):
-            self._said.setdefault(explained_thing(path) or _HAND, {})[path] = _rules(node, path)
+        self._places: dict[Thing, list[tuple[Keys, Node]]] = {}
+        for thing, path, node in _things(tree, ()):
+            self._places.setdefault(thing, []).append((path, node))
         hands, cards = tree.get("hands"), tree.get("cards")
         entries = hands.entries if isinstance(hands, Mapping) else ()
-        frame = tuple((key.text, _rules(node, ())) for key, node in entries if key.text not in ("define", "classes"))
-        self._said |= {_HAND: {(): frame}, _CARDS: {(): _rules(cards, ()) if cards else ()}}
-        self._rest(hands.get("classes") if isinstance(hands, Mapping) else None)
-
-    def _rest(self, classes: Node | None) -> None:
-        """A class without a condition is what those above it leave."""
-        above: list[str] = []
-        for key, node in classes if isinstance(classes, Mapping) else ():
-            if not isinstance(node, Mapping) or node.get("when") is None:
-                self._said["classes", key.text]["above",] = tuple(above)
-            above.append(key.text)
+        frame = ((key.text, node) for key, node in entries if key.text not in ("define", "classes"))
+        self._places[_HAND] = [(("hands", key), node) for key, node in frame]
+        self._places[_CARDS] = [(("cards",), cards)] if cards is not None else []
+        self._classes = hands.get("classes") if isinstance(hands, Mapping) else None
+        self._said: dict[Thing, Any] = {}
 
     def behind(self, thing: Thing) -> dict[Thing, Any]:
         """What is said of a thing, and of all that it reads by name; nothing of what is not there."""
@@ -89,27 +84,44 @@ class _Rules:
         ahead = [thing]
         while ahead:
             each = ahead.pop()
-            if each not in found and each in self._said:
-                found[each] = self._said[each]
+            if each not in found and each in self._places:
+                found[each] = self._rules(each)
                 ahead += self._read(each)
         return found
 
+    def _rules(self, thing: Thing) -> Any:
+        if thing not in self._said:
+            rules = tuple((path, _rules(node, path)) for path, node in self._places[thing])
+            self._said[thing] = rules, self._above(thing)
+        return self._said[thing]
+
+    def _above(self, thing: Thing) -> list[str]:
+        """The classes above one without a condition, which is what they leave."""
+        above: list[str] = []
+        for key, node in self._classes if thing[0] == "classes" and isinstance(self._classes, Mapping) else ():
+            if key.text == thing[1]:
+                return [] if isinstance(node, Mapping) and node.get("when") else above
+            above.append(key.text)
+        return []
+
     def _read(self, thing: Thing) -> Iterator[Thing]:
         """The definitions whose names stand in what is said of a thing, classes in quotes, and what hands rest upon."""
-        said = "\n".join(_texts(tuple(self._said[thing].values())))
-        yield from (("definitions", word) for word in _WORD.findall(said))
-        yield from (each for each in self._said if each[0] == "classes" and f'"{each[1]}"' in said)
-        if any(path[:1] == ("hands",) for path in self._said[thing]):
+        rules, _ = self._rules(thing)
+        said = "\n".join(_texts(tuple(each for _, each in rules)))
+        yield from (("definitions", word) for word in dict.fromkeys(_WORD.findall(said)))
+        yield from (("classes", name) for name in _QUOTED.findall(said))
+        if any(path[:1] == ("hands",) for path, _ in rules):
             yield from (_CARDS, _HAND)
 
 
-def _things(node: Mapping, path: Keys) -> Iterator[tuple[Keys, Node]]:
-    """Where things stand that can be explained, answers to the questions of actions too."""
+def _things(node: Mapping, path: Keys) -> Iterator[tuple[Thing, Keys, Node]]:
+    """What can be explained, and where it stands, answers to the questions of actions too."""
     for key, value in node:
         way = (*path, key.text)
-        if explained_thing(way) is not None:
-            yield way, value
-        if isinstance(value, Mapping) and way[0] in _SECTIONS:
+        thing = explained_thing(way)
+        if thing is not None:
+            yield thing, way, value
+        if isinstance(value, Mapping) and way[0] in SECTIONS:
             yield from _things(value, way)
 
 

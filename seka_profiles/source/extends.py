@@ -21,7 +21,7 @@ from ..core.diagnostics import Diagnostic, Related, has_errors, in_order, proble
 from ..core.places import Span, Text
 from ..core.suggest import near
 from .changes import Change, History, Keys, dotted
-from .explained import without_stale
+from .explained import SECTIONS, without_stale
 from .family import Family, File, family
 from .finder import Finder
 from .merge import Clash, Member, Merger
@@ -106,7 +106,7 @@ def _merged(members: Family, own: File, tree: Mapping) -> tuple[Mapping, list[Di
 
     def before(text: Text) -> Mapping:
         member = next(each for each in laid if each.tree.span.text == text)
-        return _laid(filter(member.is_over, laid), tree.span).tree()
+        return _laid((_with_rules(each) for each in laid if member.is_over(each)), tree.span).tree()
 
     inherited = without_stale(merger.tree(), own.text, before)
     front = [entry for entry in tree if entry[0].text in OWN_KEYS and entry[0].text != "examples"]
@@ -114,6 +114,12 @@ def _merged(members: Family, own: File, tree: Mapping) -> tuple[Mapping, list[Di
     merged = Mapping((*front, *inherited.entries, *back), tree.span)
     found = merger.diagnostics + list(_disagreements(merger.clashes, members))
     return merged, found if alone else found + _without_value(merged), merger.changes
+
+
+def _with_rules(member: Member) -> Member:
+    """A file with no more than what can be explained."""
+    kept = tuple(entry for entry in member.tree if entry[0].text in SECTIONS)
+    return replace(member, tree=Mapping(kept, member.tree.span))
 
 
 def _laid(members: Iterable[Member], span: Span) -> Merger:
