@@ -151,6 +151,26 @@ def test_everybody_hears_who_asked_whom_and_what_came_of_it(cards_of_c: str, out
     assert "You: no longer in the game." in told(compared(cards_of_c), "B")
 
 
+@pytest.mark.parametrize("is_weaker", [False, True])
+@pytest.mark.parametrize(
+    ("seat", "said"),
+    [
+        ("A", ["You: compare in private, for 3.", "You and C compare hands."]),
+        ("B", ["A: compare in private, for 3.", "A and C compare hands."]),
+        ("C", ["A: compare in private, for 3.", "You and A compare hands."]),
+        (None, ["A: compare in private, for 3.", "A and C compare hands."]),
+    ],
+)
+def test_everybody_hears_who_is_compared_with_whom_and_nobody_the_cards(
+    seat: str | None, said: list[str], is_weaker: bool
+):
+    good, bad = ("C", "A") if is_weaker else ("A", "C")
+    deals = [{good: "K♥ Q♥ 9♥", bad: "10♦ 8♦ 6♦", "B": "9♣ 8♣ 7♣"}]
+    game = load("challenge").start("ABC", draws={"dealer": "C"}, deals=deals)
+    seen = told(game, seat, "A bet 1, B bet 2, C bet 3, A compare")
+    assert seen[-3:] == [*said, f"{'You' if seat == bad else bad}: no longer still in."]
+
+
 def test_what_hidden_cards_decide_in_an_answer_is_told_without_them():
     deals = [{"A": "9♠ 9♥ 5♦", "B": "9♣ 9♦ 5♠", "C": "A♣ K♦ J♥"}]
     moves = "A see, A chaal 2, B see, B chaal 2, C see, C chaal 2, A chaal 2, B side-show, A accept"

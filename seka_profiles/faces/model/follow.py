@@ -11,6 +11,7 @@ from ...engine.events import Event, Eyes, Witness
 from ...engine.game import Game
 from ...engine.state import State
 from ...engine.values import is_number
+from ...table.comparisons import Comparisons
 from .hands import HandWords, Worth
 
 Place = tuple[str, str | None]
@@ -26,6 +27,7 @@ class Told:
     `hands`: of seats that revealed, what the hand is worth, as far as the eyes can tell.
     `pot_left`: whether the pot still held something behind it.  `is_secret`: whether these eyes
     saw more of it than everybody did.  `more`: by how much a number has grown; 0 of anything else.
+    `compared`: of an action the seats whose hands it compares, its own first, where everybody can know them.
     """
 
     event: Event
@@ -35,6 +37,7 @@ class Told:
     pot_left: bool = True
     is_secret: bool = False
     more: Number = 0
+    compared: tuple[str, ...] = ()
 
 
 class Follower:
@@ -48,6 +51,7 @@ class Follower:
         self.eyes = game.eyes(viewer) if eyes is None else eyes
         self.state = State(game.rules, Seeded(0))
         self._hands = hands
+        self._comparisons = Comparisons(game.rules)
         self._witness = Witness(game.values, self.eyes)
         self._everybody = Witness(game.values, game.eyes(None))
         self._at = 0
@@ -58,14 +62,14 @@ class Follower:
         return [self._told(each) for each in raw]
 
     def _told(self, raw: tuple[Any, ...]) -> Told:
-        is_news, more = self._is_news(raw), self._more(raw)
+        is_news, more, compared = self._is_news(raw), self._more(raw), self._compared(raw)
         _APPLY[raw[0]](self.state, *raw[1:])
         event = self._witness.seen(raw)
         is_secret = event != self._everybody.seen(raw)
         if raw[0] == "reveal":
             places = tuple(self._place(card) for card in raw[1])
             return Told(event, is_news, places, self._worths(places), is_secret=is_secret)
-        return Told(event, is_news, pot_left=bool(self.state.pot), is_secret=is_secret, more=more)
+        return Told(event, is_news, pot_left=bool(self.state.pot), is_secret=is_secret, more=more, compared=compared)
 
     def _is_news(self, raw: tuple[Any, ...]) -> bool:
         match raw:
@@ -82,6 +86,13 @@ class Follower:
             case ("set", slot, value) if is_number(value) and is_number(self.state.variables[slot]):
                 return exact(value - self.state.variables[slot])
         return 0
+
+    def _compared(self, raw: tuple[Any, ...]) -> tuple[str, ...]:
+        match raw:
+            case ("act" | "forced", seat, number, *_, phase, inner, _):
+                seats = self._comparisons.compared(self.state, (phase, inner), number, seat)
+                return tuple(self.game.seats[each] for each in seats)
+        return ()
 
     def _place(self, card: int) -> Place:
         slot = next((slot for slot, zone in enumerate(self.state.zones) if card in zone), None)

@@ -196,6 +196,13 @@ def tie(who: Party) -> str:
             return tr("{seats} have equally strong hands.", seats=who.names)
 
 
+def compare(who: Party) -> str:
+    """The hands of some seats are compared, which not everybody sees."""
+    if who.kind == "with you":
+        return tr_as("you among them", "{seats} compare hands.", seats=who.names)
+    return tr("{seats} compare hands.", seats=who.names)
+
+
 def best(who: Party) -> str:
     """Of hands that were shown one is the strongest."""
     if who.kind == "you":

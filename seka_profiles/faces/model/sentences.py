@@ -100,6 +100,8 @@ class Narrator:
         self._decided = self._by_cards[event.action]
         paid = sum(told.event.amount for told in group if isinstance(told.event, e.Paid))
         yield Sentence("act", phrases.act(self._one(event.seat), self.voice.act(event, paid), event.forced))
+        if group[0].compared:
+            yield Sentence("fact", phrases.compare(self.voice.party(group[0].compared)))
         for told in group[1:]:
             if isinstance(told.event, e.Set) and self._is_more_than(event, told.event):
                 yield from self.set([told], told.event)
