@@ -55,10 +55,10 @@ def _version() -> int:
 
 
 def _performed(typed: Sequence[str]) -> int:
+    gc.set_threshold(MANY)
     from . import streams
     from .app import perform
 
-    gc.set_threshold(MANY)
     streams.prepare()
     return perform([streams.as_utf8(word) for word in typed])
 
