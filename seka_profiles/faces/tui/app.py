@@ -71,6 +71,7 @@ class TableApp(App[None]):
     ALLOW_SELECT = False
     BINDINGS = [  # noqa: RUF012  as Textual has it
         Binding("ctrl+c,ctrl+q", "interrupt", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
         Binding("pageup", "scroll_log(-1)", show=False),
         Binding("pagedown", "scroll_log(1)", show=False),
     ]
@@ -227,6 +228,8 @@ class TableApp(App[None]):
 
     def _handle_exception(self, error: Exception) -> None:
         """Ends without a word: what broke the program is told when the screen is free."""
+        # Private to Textual: in public, `return_code` tells no more than that something broke, workers' errors are not
+        # those of handlers, and nothing holds back the traceback at the end, with all hands in it.
         super()._handle_exception(error)
         self._exit_renderables.clear()
         self._is_leaving.set()
