@@ -9,19 +9,23 @@ from seka_profiles.table.bots.budget import Watch
 from seka_profiles.table.bots.counting import Choice
 from seka_profiles.table.bots.registry import bot
 from seka_profiles.table.bots.sight import Sight
-from seka_profiles.table.session import MOST_CHOICES_IN_A_DEAL, Session
+from seka_profiles.table.session import MOST_CHOICES_IN_A_DEAL, Happened, Session
 
 
 class Stubborn:
     """Goes on for ever: takes the last move there is, at the highest price."""
 
+    def __init__(self, watch: Watch) -> None:
+        self._watch = watch
+
     def choose(self, sight: Sight) -> Choice:
+        self._watch.stop()
         offer = sight.offers[-1]
         return offer, tuple(domain[-1] for domain in offer[1:])
 
 
 def made(kind: str, seed: int, seat: int, watch: Watch) -> Bot:
-    return Stubborn() if kind == "stubborn" else bot(kind, seed, seat, watch)
+    return Stubborn(watch) if kind == "stubborn" else bot(kind, seed, seat, watch)
 
 
 def table(people: str, bots: str) -> Session:
@@ -35,6 +39,26 @@ def test_every_seat_is_a_persons_or_a_bots():
     session.game.play("fold")
     session.play_bot()
     assert [str(move) for _, move in session.game.moves] == ["fold", "bet 10"]
+
+
+def test_whoever_lets_a_bot_move_is_asked_while_it_thinks():
+    session, asked = table("AB", "CD"), []
+    session.game.play("fold")
+    session.play_bot(Watch(stop=lambda: asked.append(session.game.turn)))
+    assert asked == ["C"]
+
+
+def test_a_step_is_heard_of_as_it_is_taken_and_one_that_is_repeated_by_whoever_repeats_it():
+    heard: list[Happened] = []
+    game = load("tamashebi", {"pots": 1}).start("AB", draws={"dealer": "A"})
+    session, before = Session(game, {}, listener=heard.append), len(game.log)
+    repeated = session.repeat("B", "bet 2")
+    assert heard == []
+    assert (repeated.seat, str(repeated.move), repeated.told) == ("B", "bet 2", tuple(game.log[before:]))
+    before = len(game.log)
+    move = session.play("fold")
+    session.leave()
+    assert heard == [Happened(game, "A", move, tuple(game.log[before:]))]
 
 
 def test_a_person_is_not_played_for():
