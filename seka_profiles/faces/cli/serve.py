@@ -45,7 +45,7 @@ def serve(wanted: Wanted, host: str, port: int, asks: bool = False) -> int:
             host=host,
         )
         streams.stderr().say(warning)
-    TableServer(shlex.join(_command(wanted)), host, wanted.name).run(listener, begin)
+    TableServer(shlex.join(command(wanted)), host, wanted.name).run(listener, begin)
     return exits.WELL
 
 
@@ -61,7 +61,7 @@ def _try_out(wanted: Wanted) -> None:
     begun(replace(wanted, keeping=replace(wanted.keeping, is_kept=False)), str)
 
 
-def _command(wanted: Wanted) -> list[str]:
+def command(wanted: Wanted) -> list[str]:
     """The command line that begins a session of a page."""
     paged = replace(wanted, manner=replace(wanted.manner, is_full=True))
     return [sys.executable, "-m", "seka_profiles", "play", *paged.arguments]

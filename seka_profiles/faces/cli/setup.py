@@ -55,7 +55,7 @@ def ask_first(
 
 def chosen(wanted: Wanted, found: Chosen) -> Wanted:
     """What was asked for, with what was chosen in the place of what was typed for it."""
-    sets = [f"{name}={value}" for name, value in found.settings.items()]
+    sets = tuple(f"{name}={value}" for name, value in found.settings.items())
     return replace(wanted, name=found.name, wishes=Wishes(found.players, found.people, found.bots), sets=sets)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,7 +42,7 @@ class Wanted:
 
     name: str
     wishes: Wishes = AS_USUAL
-    sets: Sequence[str] = ()
+    sets: tuple[str, ...] = ()
     seed: int | None = None
     keeping: Keeping = TO_THE_SHELF
     manner: Manner = USUAL

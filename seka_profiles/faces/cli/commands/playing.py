@@ -65,7 +65,7 @@ def play(
     wanted = Wanted(
         name,
         Wishes(players, people, bots),
-        sets or (),
+        tuple(sets or ()),
         whole(seed, "--seed"),
         Keeping(journal, not no_journal, seal),
         Manner(hints, seconds(pace, "--pace"), tui),
@@ -112,7 +112,7 @@ def serve(
     wanted = Wanted(
         name,
         Wishes(players, people, bots),
-        sets or (),
+        tuple(sets or ()),
         whole(seed, "--seed"),
         Keeping(journal, not no_journal, seal),
         Manner(hints, seconds(pace, "--pace")),
