@@ -76,6 +76,8 @@ def test_answers_come_to_a_command(lines: list[str], typed: str):
         (["", "", "2", "Ann,,Ben"], "`Ann,,Ben` is not a list of names"),
         (["", "", "3", "Ann,Ann"], "two seats are called `Ann`"),
         (["", "", "3", "Ann", "stedy"], "`stedy` is none of these. Did you mean steady?"),
+        (["", "", "3", "Ann", "keen@fast"], "`fast` is no strength of `keen`; iterations are written as keen@2000"),
+        (["", "", "3", "Ann", "keen,stedy"], "did you mean `steady`?"),
     ],
 )
 def test_what_does_not_do_is_said_and_asked_again(lines: list[str], answer: str):
@@ -149,6 +151,8 @@ KEPT = Chosen("tamashebi", {"pots": "1"}, "3", "Ann,Ben", "keen@2000")
     [
         ([""] * 5, "tamashebi --players 3 --people Ann,Ben --bots keen@2000 --set pots=1"),
         (["", "", "4", "2", "steady"], "tamashebi --players 4 --people 2 --set pots=1"),
+        (["", "", "", "", "keen@0.5s"], "tamashebi --players 3 --people Ann,Ben --bots keen@0.5s --set pots=1"),
+        (["", "", "4", "2", "keen@9,random"], "tamashebi --players 4 --people 2 --bots keen@9,random --set pots=1"),
         (["blind", "", "", "Ann,Ben,Cid"], "blind --players 3 --people Ann,Ben,Cid --set pots=1"),
     ],
 )

@@ -13,6 +13,7 @@ from ...engine.moves import write_value
 from ...engine.values import Values
 from ...language.core import Expr, Profile, Setting
 from ...rules.build import build
+from ...table.bots.registry import MARK
 from ...table.settings import read_settings
 from ..prose.compare import differences
 from ..prose.speaking import speaker_of
@@ -47,12 +48,14 @@ class Question:
 
     `text`: a whole question.  `about`: what it means, lines that may be empty.  `options`: where one is
     chosen from a list, by its number from 1 or its value.  `usual`: what an empty answer stands for.
+    `signs`: an answer in which one of them stands need not be on the list.
     """
 
     text: str
     about: tuple[str, ...]
     options: tuple[Option, ...]
     usual: str
+    signs: str = ""
 
 
 @dataclass(frozen=True)
@@ -95,7 +98,7 @@ class Setup:
         assert self.question is not None
         given = line.strip() or self.question.usual
         options = self.question.options
-        if options:
+        if options and not any(sign in given for sign in self.question.signs):
             found = _picked(given, options)
             if found is None:
                 return _no_option(given, options)
@@ -225,8 +228,11 @@ class Setup:
             return None
         usual = self._kept.bots or USUAL_BOT
         options = tuple(Option(kind, "") for kind in dict.fromkeys((*self._kinds, usual)))
-        about = (tr("random moves by chance, steady by what its hand beats, and keen by trying out how it goes on."),)
-        self.question = Question(tr("How will the bots play?"), about, options, usual)
+        about = (
+            tr("random moves by chance, steady by what its hand beats, and keen by trying out how it goes on."),
+            tr("How long keen tries may be added: keen@2000 so many times a move, keen@0.5s for so many seconds."),
+        )
+        self.question = Question(tr("How will the bots play?"), about, options, usual, signs=f"{MARK},")
         self._take = self._take_bots
         return None
 

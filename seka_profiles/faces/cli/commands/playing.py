@@ -24,14 +24,17 @@ Bots = Annotated[
     typer.Option(
         "--bots",
         metavar="KIND[,KIND …]",
-        help="How bots play: steady, keen, keen@2000, keen@0.5s or random, one for all or one for each.",
+        help="How bots play: random, steady or keen, one for all or one for each; keen@2000 tries so many times"
+        " before each move, keen@0.5s for so many seconds.",
     ),
 ]
 NoJournal = Annotated[bool, typer.Option("--no-journal", help="Keep no journal of the session.")]
 Seal = Annotated[bool, typer.Option("--seal", help="Commit to a secret seed at the start, and show it at the end.")]
 Setup = Annotated[bool, typer.Option("--setup", help="Be asked which game, which house rules and who plays.")]
 Hints = Annotated[bool, typer.Option("--hints", help="Before each decision, say what your hand beats.")]
-Pace = Annotated[str, typer.Option("--pace", metavar="SECONDS", help="The least time between the moves of bots.")]
+Pace = Annotated[
+    str, typer.Option("--pace", metavar="SECONDS", help="The least time from one move of a bot to the next.")
+]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A journal that `seka play` has kept.")]
 
 
