@@ -111,8 +111,8 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP349", "a change of what is not there", "there is no `{key}` that this could change",
          "What stands below the key is broken by itself, and makes sense as a change of the inherited one with a "
          "name that is near."),
-    Code("SP350", "a label of nothing", "there is no {what} `{name}` to be called otherwise",
-         "A label that is misspelt is never shown.", severity="warning"),
+    Code("SP350", "a label of nothing", "there is no {what} `{name}` to be called or explained",
+         "A label or an explanation of a misspelt name is never shown.", severity="warning"),
     Code("SP351", "a language without a code", "`{name}` is no code of a language",
          "Words are found by the code of their language: two or three small letters, as `fr`, and perhaps a country "
          "behind them, as `pt-BR`.", severity="warning"),
