@@ -127,6 +127,7 @@ class TableApp(App[None]):
         self.query_one(LogPane).border_title = tr("What happened")
         self._go_on()
         self._cover_if_small(self.size)
+        self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))  # nothing of it stands there now
 
     def on_resize(self, event: events.Resize) -> None:
         """Where the window has become too small, says so instead of showing half a table."""
