@@ -43,7 +43,10 @@ class ScenePane(VerticalScroll):
             return
         step = self._step
         above = [*draw_standings(step.standings, step.standing), Text()] if isinstance(step, End) else []
-        table = draw_scene(step.scene, self.size.width, max(1, self.size.height - len(above)))
+        room = self.size.height - len(above)
+        table = draw_scene(step.scene, self.size.width, max(1, room))
+        if above and len(table) == room + 1:
+            above.pop()  # rather than a line of the table the empty one is left out
         self.query_one(Static).update(Text("\n").join([*above, *table]))
 
 
