@@ -101,6 +101,15 @@ class Terminal:
         self.terminal.close()
         return self.terminal.exitstatus
 
+    def hangs_up(self) -> int | None:
+        """Takes the terminal away, and waits until the program has ended; the signal that ended it."""
+        self.terminal.ptyproc.fileobj.close()
+        until = time.monotonic() + PATIENCE
+        while self.terminal.isalive():
+            assert time.monotonic() < until, "the program goes on without its terminal"
+            time.sleep(0.05)
+        return self.terminal.signalstatus
+
     def resizes(self, columns: int, rows: int) -> None:
         self.terminal.setwinsize(rows, columns)
         self.screen.resize(rows, columns)

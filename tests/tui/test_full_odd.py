@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from seka_profiles.faces.tui.app import LEAST
-from tests.faces.commanding import seka
+from tests.faces.commanding import SEKA, seka
 from tests.tui.full_screen import CLOSE, DOWN, ENTER, ESCAPE, RIGHT, UP, FullScreen
 
 pytestmark = [pytest.mark.extra, pytest.mark.slow]
@@ -18,6 +18,9 @@ GAME = ("tamashebi", "--players", "3", "--seed", "5", "--bots", "random")
 SUSPENDED = "it was put aside"
 IN_SHELL = ("sh", "-c", f'set -m; "$0" -m seka_profiles "$@"; echo {SUSPENDED}; read answer; fg', sys.executable)
 """A shell that goes on with what was put aside when something is typed."""
+
+DEAF = ("sh", "-c", 'trap "" HUP; exec "$0" -m seka_profiles "$@"', sys.executable)
+"""What is started so hears no hang-up."""
 
 Opener = Callable[..., FullScreen]
 
@@ -135,12 +138,12 @@ def test_a_window_that_was_too_small_shows_the_same_table_again(opened: Opener, 
 
 
 @pytest.mark.parametrize("amount", [False, True], ids=["moves", "amount"])
-@pytest.mark.parametrize("end", ["interrupt", "hang-up", "kill"])
+@pytest.mark.parametrize("end", ["interrupt", "kill", "hang-up", "hang-up that is not heard"])
 def test_a_session_goes_on_at_its_decision_however_its_terminal_ended(
     opened: Opener, tmp_path: Path, end: str, amount: bool
 ):
     kept = str(tmp_path / "kept.jsonl")
-    at = opened(*GAME, "--journal", kept)
+    at = opened(*GAME, "--journal", kept, run=DEAF if end.endswith("not heard") else SEKA)
     at.press("1")
     at.asks(at.text)
     shown = at_table(at)
@@ -152,12 +155,11 @@ def test_a_session_goes_on_at_its_decision_however_its_terminal_ended(
         assert at.ends() == 130
         assert "The same cards again: " in at.text
         assert "─" not in at.text
-    elif end == "hang-up":
-        at.close()
-        assert at.terminal.signalstatus == signal.SIGHUP
-    else:
+    elif end == "kill":
         os.kill(at.terminal.pid, signal.SIGKILL)
         assert at.ends() is None
+    else:
+        assert at.hangs_up() == signal.SIGHUP
     again = opened(kept, command="resume")
     assert at_table(again) == shown
     again.press("2", "9", ENTER)

@@ -31,6 +31,7 @@ from ..tongue import tr
 from .area import Area
 from .ascii import PlainSigns
 from .asides import HelpScreen, LeaveScreen, SmallScreen
+from .hangup import end_with_terminal
 from .panes import LogPane, ScenePane
 
 SECONDS_WITHOUT_KEY = 0.3
@@ -128,6 +129,7 @@ class TableApp(App[None]):
         self._go_on()
         self._cover_if_small(self.size)
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))  # nothing of it stands there now
+        end_with_terminal(self)
 
     def on_resize(self, event: events.Resize) -> None:
         """Where the window has become too small, says so instead of showing half a table."""
