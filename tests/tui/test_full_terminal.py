@@ -153,6 +153,18 @@ def test_what_is_no_terminal_is_told_in_a_line():
     )
 
 
+@pytest.mark.parametrize("elsewhere", ["< /dev/null", "2> {told}", "| cat"])
+def test_what_is_a_terminal_in_part_is_told_in_a_line(tmp_path: Path, elsewhere: str):
+    told = tmp_path / "told.txt"
+    run = ("sh", "-c", f'"$0" -m seka_profiles "$@" {elsewhere.format(told=told)}', sys.executable)
+    at = FullScreen(*GAME, run=run)
+    assert at.ends() == (0 if elsewhere == "| cat" else 2)
+    said = at.text + (told.read_text("utf-8") if told.exists() else "")
+    assert " ".join(said.split()) == (
+        "seka: the full screen needs a terminal that can be drawn on; without `--tui` it is played line by line"
+    )
+
+
 WITHOUT = """
 import sys
 sys.modules |= dict.fromkeys(["textual", "textual_serve"])

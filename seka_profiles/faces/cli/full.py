@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -33,7 +34,7 @@ def check_full(screen: Screen) -> None:
         from ..tui.app import LEAST
     if is_in_page():
         return
-    if screen.is_plain:
+    if screen.is_plain or not (sys.stdin.isatty() and sys.stderr.isatty()):  # it draws on the latter
         help = tr("without `--tui` it is played line by line")
         raise exits.Usage(tr("the full screen needs a terminal that can be drawn on"), help)
     columns, rows = shutil.get_terminal_size()
