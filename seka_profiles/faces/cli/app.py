@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Annotated, Any
 
 import typer
@@ -19,12 +20,22 @@ USAGE_ERROR: type[Any] = typer.BadParameter.__mro__[1]
 def perform(typed: Sequence[str]) -> int:
     """Performs a command; its exit code.  Raises `Usage` for what was typed wrongly."""
     try:
-        deed = app(list(typed) or ["--help"], prog_name="seka", standalone_mode=False)
+        deed = _needed(typed)(list(typed) or ["--help"], prog_name="seka", standalone_mode=False)
         return deed() if callable(deed) else int(deed or 0)
     except USAGE_ERROR as wrong:
         raise _in_our_words(wrong) from None
     except SystemExit:  # the answer of this library, and of the one that draws, to a closed pipe
         raise BrokenPipeError from None
+
+
+def _needed(typed: Sequence[str]) -> typer.Typer:
+    """The program with the one command that is typed first, where one is: it takes long to make all of them."""
+    names = {each.name or getattr(each.callback, "__name__", ""): each for each in app.registered_commands}
+    if not typed or typed[0] not in names:
+        return app
+    alone = copy(app)
+    alone.registered_commands = [names[typed[0]]]
+    return alone
 
 
 def _in_our_words(wrong: Any) -> Usage:
