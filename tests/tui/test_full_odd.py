@@ -53,7 +53,7 @@ def at_table(at: FullScreen) -> list[str]:
     "typed",
     [
         "xyz AÉß日🂡",
-        "\x04\x00\x1c\x7f\x1b",
+        "\x04\x00\x1c\x7f\x1b[27u",
         "9" * 300,
         "\r" * 50,
         "\x1b[999;999~\x1bO\x1b[1;99Q\x1b[1;5R\x1b[57441;1u",
