@@ -43,7 +43,7 @@ def named(game: Profile) -> set[tuple[str, str]]:
 def texts(told: Translation) -> list[str]:
     """All that is told in a language."""
     about_it = [told.title, told.region, told.about]
-    return [*filter(None, about_it), *told.meanings.values(), *told.labels.names.values()]
+    return [*filter(None, about_it), *told.meanings.values(), *told.labels.names.values(), *told.explained.values()]
 
 
 @each_word
