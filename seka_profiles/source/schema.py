@@ -1,32 +1,35 @@
 """The shape of a file: its tree against the JSON Schema that editors use too.
 
-The only module that knows the schema library, which is imported for the first file that
-does not fit.  The schema says what keys there are and of what kind their values; what a
+The only module that knows the schema library, which is imported when the first file is
+checked.  The schema says what keys there are and of what kind their values; what a
 violation is called, and where exactly it stands, is said here.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from ..core.diagnostics import Diagnostic, Edit, in_order, problem
 from ..core.places import Span
 from ..core.suggest import Near, near, nearest
 from .commented import heads_out
-from .fitting import Which, fits, is_whole, schemas
 from .instead import instead
 from .misplaced import indented, is_forgotten, removal
+from .resources import folder
 from .tree import Mapping, Node, Null, Scalar, Sequence
 from .violation import Keys, Violation, called, violation, within
 
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
     from jsonschema.exceptions import ValidationError
+
+Which = Literal["profile", "script"]
 
 
 @dataclass(frozen=True)
@@ -57,6 +60,7 @@ MOST_SLIPS_DEEP = 4
 _SET = re.compile(r"(?:let\s+)?[^\W\d]\w*(?:\.\w+)?")
 """What stands before `=` in a step."""
 
+_WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
 _HAVE = {Mapping: "a map of keys", Sequence: "a list"}
 _KINDS = {"string": "text", "integer": "a whole number", "array": "a list", "object": "a map of keys"}
 
@@ -70,7 +74,7 @@ def check_shape(tree: Mapping, which: Which) -> tuple[Diagnostic, ...]:
     removes = which == "profile" and (isinstance(tree.get("extends"), Scalar | Sequence) or is_part(tree))
     found = [*_empty(tree, (), removes)]
     unseen = {name: value for name, value in _plain(tree).items() if _seen(which, name, value) not in _FAULTLESS}
-    errors = [] if fits(which, unseen) else list(_validator(which).iter_errors(unseen))
+    errors = list(_validator(which).iter_errors(unseen))
     for error in errors:
         found += _KEYWORDS[str(error.validator)](_violation(tree, error))
     if not errors:
@@ -163,19 +167,25 @@ def _validator(which: Which) -> Draft202012Validator:
     from referencing import Registry
     from referencing.jsonschema import DRAFT202012
 
-    resources = [(each["$id"], DRAFT202012.create_resource(each)) for each in schemas().values()]
-    whole = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: is_whole(value))
+    schemas = {name: json.loads((folder("schema") / f"{name}.schema.json").read_bytes())
+               for name in ("profile", "script")}  # fmt: skip
+    resources = [(each["$id"], DRAFT202012.create_resource(each)) for each in schemas.values()]
+    whole = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: _is_whole(value))
     ours: Any = extend(  # type: ignore[no-untyped-call]
         Draft202012Validator, validators={"minimum": _minimum}, type_checker=whole
     )
-    validator: Draft202012Validator = ours(schemas()[which], registry=Registry().with_resources(resources))
+    validator: Draft202012Validator = ours(schemas[which], registry=Registry().with_resources(resources))
     return validator
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, str) and _WHOLE.fullmatch(value) is not None
 
 
 def _minimum(_: Any, least: int, value: object, schema: Any) -> Iterator[ValidationError]:
     from jsonschema.exceptions import ValidationError
 
-    if is_whole(value) and int(str(value)) < least:
+    if _is_whole(value) and int(str(value)) < least:
         yield ValidationError("")  # the words are ours
 
 

@@ -10,9 +10,8 @@ from jsonschema import Draft202012Validator
 
 from seka_profiles.core.places import Text
 from seka_profiles.source.dialect import parse
-from seka_profiles.source.fitting import Which
 from seka_profiles.source.resources import folder
-from seka_profiles.source.schema import check_shape
+from seka_profiles.source.schema import Which, check_shape
 from seka_profiles.source.text import read_text
 
 ROOT = Path(__file__).parents[2]
