@@ -35,9 +35,13 @@ from .settings import written_value
 BUDGET = 4_500
 """The work that is done for each number of seats; twice as much while an action has not been taken or a phase entered.
 
-A decision is a piece of work, and so are each two phases entered, ten rounds of loops, and two choices or
-readings of a hand that are tried: each takes some ten to twenty microseconds.
+A game that is begun is `BEGUN`.  A decision is a piece of work, and so are each two phases entered, ten
+rounds of loops, and two choices or readings of a hand that are tried: each takes some ten to twenty
+microseconds.
 """
+
+BEGUN = 5
+"""The work of laying a table, which is all there is to a game that fails at its first step."""
 
 SHORT = 60
 """The work of one short game."""
@@ -169,7 +173,7 @@ class _Trial:
 
     def __init__(self, rules: Rules, seed: int, goals: _Goals, budget: int) -> None:
         self.seed = seed
-        self.work = 0
+        self.work = BEGUN
         self._budget = budget
         self.moves: list[tuple[str, Move]] = []
         self._machine = Machine(rules)

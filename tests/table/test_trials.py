@@ -248,3 +248,13 @@ def test_heavy_steps_are_counted_as_what_they_are(name: str, monkeypatch: pytest
         head = head[: head.index("cards:")]
     try_out(load_profile(Text("own.yaml", head + text)))
     assert 0 < len(made) < BUDGET // 4
+
+
+def test_a_game_that_fails_at_once_is_not_begun_for_each_piece_of_work(monkeypatch: pytest.MonkeyPatch):
+    """Found by fuzzing: 27,000 such games were laid out, and one failure told."""
+    begun: list[int] = []
+    begin = Machine.begin
+    monkeypatch.setattr(Machine, "begin", lambda *given: begun.append(1) or begin(*given))
+    text = "money: {start: 3, debt: no}\nphases:\n  one: {steps: [seats pay 4, seats take pot, end]}\n"
+    assert [each.code for each in try_out(load_profile(Text("own.yaml", HEAD + text)))] == ["SP607"]
+    assert 0 < len(begun) < 3 * BUDGET // 2
