@@ -20,7 +20,7 @@ from ..terminal.pens import pen_for
 from ..terminal.screen import Screen
 from ..tongue import tr
 from . import exits
-from .sit import closing, put_aside
+from .sit import closing, spare_the_collector
 
 
 def is_in_page() -> bool:
@@ -66,7 +66,7 @@ def sit_full(
 
     course = Course(kept.session, is_resumed, manner.has_hints)
     app = TableApp(course, above, partial(closing, kept), partial(_taken, troubles), manner, screen.in_ascii)
-    put_aside()
+    spare_the_collector()
     app.run()
     if app.failure is not None:
         raise app.failure

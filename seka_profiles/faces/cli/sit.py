@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from datetime import datetime
+from functools import cache
 
 from ...core.diagnostics import ProfileError
 from ...engine.game import GameFault
@@ -27,7 +28,7 @@ def now() -> str:
 def sit(kept: Kept, screen: Screen, is_resumed: bool = False, manner: Manner = USUAL) -> int:
     """Plays a session to the end, or until somebody leaves; the exit code.  Raises `ProfileError`."""
     code = exits.WELL
-    put_aside()
+    spare_the_collector()
     try:
         sitting = Sitting(kept.session, screen, is_resumed, manner)
         try:
@@ -44,11 +45,14 @@ def sit(kept: Kept, screen: Screen, is_resumed: bool = False, manner: Manner = U
     return code
 
 
-def put_aside() -> None:
-    """What has been loaded stays to the end, so nobody looks through it for garbage: in the midst of a move, for 20 ms
-    to 60. Once in a process, so that of many sessions nothing stays but what came before the first."""
-    if not gc.get_freeze_count():
-        gc.freeze()
+@cache
+def spare_the_collector() -> None:
+    """What is loaded stays to the end, so that no collection of garbage in the midst of a move goes through it.
+
+    What that took is told in docs/performance.md.  Once in a process: of many sessions nothing is frozen but what came
+    before the first.
+    """
+    gc.freeze()
 
 
 def warning(screen: Screen, waiting: list[Trouble], manner: Manner) -> Warn:
