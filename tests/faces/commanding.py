@@ -19,6 +19,9 @@ JOURNALS = TemporaryDirectory(prefix="journals-")
 
 SEKA = (sys.executable, "-m", "seka_profiles")
 
+PATIENCE = 60
+"""So many seconds something may take to come on a machine that is busy with other things."""
+
 
 @dataclass(frozen=True)
 class Ended:
@@ -65,6 +68,7 @@ def environment(**changes: str) -> dict[str, str]:
 def seka(*typed: str, stdin: bytes = b"", cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> Ended:
     """Runs the program."""
     done = subprocess.run(
-        [*SEKA, *typed], input=stdin, cwd=cwd, env=env or environment(), capture_output=True, timeout=60, check=False
-    )
+        [*SEKA, *typed], input=stdin, cwd=cwd, env=env or environment(), capture_output=True, timeout=PATIENCE,
+        check=False,
+    )  # fmt: skip
     return Ended(done.returncode, done.stdout.decode(), done.stderr.decode())

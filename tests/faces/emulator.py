@@ -14,7 +14,7 @@ import pexpect
 import pyte
 
 from tests.engine.playing import ROOT
-from tests.faces.commanding import SEKA
+from tests.faces.commanding import PATIENCE, SEKA
 
 SCREENS = Path(__file__).parent / "screens"
 
@@ -29,9 +29,6 @@ SHORT = {
     "quatre-en-jeu": "goal_3=2",
 }  # fmt: skip
 """Settings that make a session short."""
-
-PATIENCE = 60
-"""So many seconds something may take to come on a machine that is busy with other things."""
 
 
 class Screen(pyte.HistoryScreen):
