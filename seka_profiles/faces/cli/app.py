@@ -21,11 +21,11 @@ def perform(typed: Sequence[str]) -> int:
     """Performs a command; its exit code.  Raises `Usage` for what was typed wrongly."""
     try:
         deed = _needed(typed)(list(typed) or ["--help"], prog_name="seka", standalone_mode=False)
-        return deed() if callable(deed) else int(deed or 0)
     except USAGE_ERROR as wrong:
         raise _in_our_words(wrong) from None
-    except SystemExit:  # the answer of this library, and of the one that draws, to a closed pipe
+    except SystemExit:  # the library's answer to a closed pipe, where it prints its help
         raise BrokenPipeError from None
+    return deed() if callable(deed) else int(deed or 0)
 
 
 def _needed(typed: Sequence[str]) -> typer.Typer:

@@ -27,7 +27,7 @@ def run(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def outcome(typed: Sequence[str]) -> int:
-    """The exit code, once everything is printed.  Lets no exception through."""
+    """The exit code, once everything is printed.  Lets no exception through, unless it is one that exits."""
     _open_streams()
     try:
         code = _version() if list(typed) == ["--version"] else _performed(typed)

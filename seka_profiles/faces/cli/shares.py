@@ -9,7 +9,6 @@ from itertools import accumulate
 from operator import attrgetter
 
 from rich.box import SIMPLE_HEAD, Box
-from rich.console import Console
 from rich.table import Table
 
 from ...core.numbers import write_number
@@ -17,6 +16,7 @@ from ...table.odds import Share
 from ..report.bars import EIGHTHS, WHOLE, bar
 from ..report.widths import width
 from ..signs import can_say
+from ..terminal.console import Printer
 from .streams import Output
 
 PLAIN_HEAD = Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
@@ -58,7 +58,7 @@ def say_shares(out: Output, heads: Sequence[str], rows: Sequence[Row], *, or_bet
     Where the screen is too narrow, columns are left out, and no number is cut.
     """
     has_signs = not out.ascii and can_say(out.stream, EIGHTHS + WHOLE)
-    console = Console(file=out.stream, highlight=False, markup=False, emoji=False)
+    console = Printer(out.stream)
     every = _columns(out, heads, rows, or_better)
     columns = _fitting(every, console.width + GAP)
     table = Table(box=SIMPLE_HEAD if has_signs else PLAIN_HEAD, pad_edge=False, show_edge=False)

@@ -134,8 +134,9 @@ def _say(out: Output, title: str, plan: Plan, totals: Totals, report: dict[str, 
 def _table(out: Output, plan: Plan, totals: Totals, report: dict[str, Any]) -> None:
     """One row a seat; where points decide who wins, with these in place of money."""
     from rich.box import SIMPLE_HEAD
-    from rich.console import Console
     from rich.table import Table
+
+    from ..terminal.console import Printer
 
     profile = plan.rules.profile
     by_money = is_zero_sum(profile)
@@ -147,7 +148,7 @@ def _table(out: Output, plan: Plan, totals: Totals, report: dict[str, Any]) -> N
     for place, (bot, (seat, wins)) in enumerate(zip(plan.bots, report["wins"].items(), strict=True)):
         mean = "none" if means is None else f"{float(means[place]):+.3f}" if by_money else f"{float(means[place]):.3f}"
         table.add_row(seat, bot, mean, f"{wins:,}")
-    Console(file=out.stream, highlight=False, markup=False, emoji=False).print(table)
+    Printer(out.stream).print(table)
 
 
 def _several(count: float, word: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import cycle
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Any, Literal, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from ..signs import can_say, plain, printable
 
@@ -46,11 +46,10 @@ class Screen:
     def console(self) -> Console:
         """Rich's console, made when something is shown for the first time."""
         if self._console is None:
-            from rich.console import Console
+            from .console import Printer
 
             out: Any = _AsciiOut(sys.stdout) if self.in_ascii else sys.stdout
-            colours: Literal["auto"] | None = None if self.is_plain else "auto"
-            self._console = Console(file=out, color_system=colours, highlight=False, markup=False, emoji=False)
+            self._console = Printer(out, None if self.is_plain else "auto")
         return self._console
 
     @property
