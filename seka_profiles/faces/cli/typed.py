@@ -24,7 +24,9 @@ class _AsTyped:
 
 def _as_typed(params: list[Any]) -> list[Any]:
     for each in params:
-        each.get_runtime_param = _AsTyped  # which older versions of the library do not ask for
+        # A method of `typer.core._TyperParameter` in Typer 0.29.2, and not of its public side: where another version
+        # does not ask for it, nothing is changed by this, and tests/faces/test_entry.py says what to do.
+        each.get_runtime_param = _AsTyped
     return params
 
 
