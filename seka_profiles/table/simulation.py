@@ -10,8 +10,9 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from multiprocessing import get_context
-from typing import Any
+from functools import partial
+from multiprocessing import get_context, resource_tracker
+from typing import TYPE_CHECKING, Any
 
 from ..core.diagnostics import Diagnostic
 from ..core.numbers import Number, exact, quotient
@@ -19,6 +20,9 @@ from ..engine.game import GameFault
 from ..rules.records import Rules
 from .outcome import Outcome, play_session
 from .seeds import derived
+
+if TYPE_CHECKING:
+    from multiprocessing.pool import Pool
 
 MOST_STEPS = 100_000
 """When a session is stopped, unless something else is said."""
@@ -150,11 +154,28 @@ def _parts(plan: Plan, jobs: int) -> Iterator[Totals]:
     if jobs == 1 or len(parts) == 1:
         yield from (_played(plan, part) for part in parts)
         return
-    with get_context("spawn").Pool(min(jobs, len(parts)), _take_seats, (plan,)) as pool:
+    with _pool(min(jobs, len(parts)), plan) as pool:
         for found in pool.imap_unordered(_played_apart, parts):
             if isinstance(found, Diagnostic):
                 raise GameFault(found)
             yield found
+
+
+def _pool(processes: int, plan: Plan) -> Pool:
+    """Processes that play.
+
+    Interruptions are blocked while they are begun, and so in them from their first step on, long before they
+    come to `_take_seats`; one that comes meanwhile reaches this process when they are there.
+    """
+    begun = partial(get_context("spawn").Pool, processes, _take_seats, (plan,))
+    if not hasattr(signal, "pthread_sigmask"):
+        return begun()
+    resource_tracker.ensure_running()  # by this process, for it unblocks them once it has begun
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return begun()
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _played(plan: Plan, numbers: range) -> Totals:

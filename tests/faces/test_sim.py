@@ -1,14 +1,15 @@
 """`seka sim`: what it prints, refuses, and how it is interrupted."""
 
 import json
+import os
 import signal
 import subprocess
-import time
+import sys
 from typing import Any
 
 import pytest
 
-from tests.faces.commanding import ROOT, SEKA, Here, environment
+from tests.faces.commanding import PATIENCE, ROOT, Here, environment
 
 KEYS = (
     "profile", "players", "sessions", "seed", "decisions", "deals", "pots", "pot_mean", "balance_mean", "wins",
@@ -89,14 +90,33 @@ def test_what_is_refused(here: Here, typed: tuple[str, ...], code: int, said: st
     assert said in ended.err
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interruption_is_quiet(jobs: str):
-    typed = [*SEKA, "sim", "tamashebi", "--sessions", "1000000", "--jobs", jobs]
-    running = subprocess.Popen(typed, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    time.sleep(2.5)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=20)
-    assert (running.returncode, out, err) == (130, b"", b"")
+TELLING = """
+import sys
+from seka_profiles.faces.cli import main, sim
+from seka_profiles.table import simulation
+
+def told(deed, what):
+    return lambda *given: (deed(*given), print(what, flush=True))[0]
+
+simulation._pool = told(simulation._pool, "begun")
+simulation.Totals.merge = told(simulation.Totals.merge, "played")
+main.run(sys.argv[1:])
+"""
+"""The program, which tells when other processes are begun, and when something has been played."""
+
+
+@pytest.mark.parametrize(("jobs", "sign"), [("1", b"played"), ("2", b"played"), ("2", b"begun")])
+def test_an_interruption_is_quiet(jobs: str, sign: bytes):
+    typed = [sys.executable, "-c", TELLING, "sim", "tamashebi", "--sessions", "1000000", "--jobs", jobs]
+    with subprocess.Popen(
+        typed, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as running:
+        assert running.stdout is not None
+        while (line := running.stdout.readline()) != sign + b"\n":
+            assert line, "it has ended"
+        os.killpg(running.pid, signal.SIGINT)  # as a terminal does it
+        out, err = running.communicate(timeout=PATIENCE)
+        assert (running.returncode, set(out.split()) - {b"played"}, err) == (130, set(), b"")
 
 
 def test_where_points_decide_these_are_told_and_not_money(here: Here):
