@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..report.lines import Line, line
-from ..report.widths import width
+from ..report.widths import padded, width
 
 WIDEST = 60
 """The last column at which notes begin; beside a longer line the note stands right behind it."""
@@ -17,6 +17,6 @@ def with_notes(lines: Iterable[tuple[str, str | None]]) -> Iterator[Line]:
     column = max((width(text) for text, note in given if note and width(text) <= WIDEST), default=0)
     for text, note in given:
         if note:
-            yield (text + " " * max(0, column - width(text)), "plain"), (f"  # {note}", "frame")
+            yield (padded(text, column), "plain"), (f"  # {note}", "frame")
         else:
             yield line(text)

@@ -24,7 +24,7 @@ from . import exits
 from .full import check_full, sit_full
 from .shield import held_back
 from .sit import now, sit, warning
-from .wanted import Keeping, Wanted, is_there
+from .wanted import Keeping, Wanted, overwriting
 
 
 def play(wanted: Wanted) -> int:
@@ -42,7 +42,11 @@ def play(wanted: Wanted) -> int:
     return sit(kept, screen, manner=manner)
 
 
-def begun(wanted: Wanted, warn: Warn) -> Kept:
+def unwarned(trouble: Trouble) -> None:
+    """Warns nobody: of a session that is not kept there is no trouble to tell."""
+
+
+def begun(wanted: Wanted, warn: Warn = unwarned) -> Kept:
     """A session as it is asked for, at its beginning.  Raises `ProfileError` and `Usage`."""
     loaded = load(wanted.name)
     if loaded.profile is None:
@@ -83,4 +87,4 @@ def _writer(order: Order, keeping: Keeping, warn: Warn) -> Writer | None:
     try:
         return Writer.create(Path(keeping.journal), warn)
     except FileExistsError:
-        raise is_there(keeping.journal) from None
+        raise overwriting(keeping.journal) from None

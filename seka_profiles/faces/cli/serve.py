@@ -58,7 +58,7 @@ def _check(wanted: Wanted) -> None:
 
 def _try_out(wanted: Wanted) -> None:
     """Begins a session that nobody plays: what is wrong with it is told here, and not in the page."""
-    begun(replace(wanted, keeping=replace(wanted.keeping, is_kept=False)), str)
+    begun(replace(wanted, keeping=replace(wanted.keeping, is_kept=False)))
 
 
 def command(wanted: Wanted) -> list[str]:

@@ -86,10 +86,10 @@ class Wanted:
         if keeping.journal is not None and not keeping.is_kept:
             raise Usage(tr("`--journal` names where the session is kept, and `--no-journal` says that it is not"))
         if keeping.journal is not None and Path(keeping.journal).exists():
-            raise is_there(keeping.journal)
+            raise overwriting(keeping.journal)
 
 
-def is_there(path: str) -> Usage:
-    """That a journal is not begun where a file is."""
+def overwriting(path: str) -> Usage:
+    """What is wrong with a journal that is to begin where a file is."""
     help = tr("`seka resume {path}` goes on with a session", path=path)
     return Usage(tr("`{path}` is there already, and no journal is overwritten", path=path), help)

@@ -10,7 +10,7 @@ from ..model.choices import Choice
 from ..model.closing import Standing
 from ..model.sentences import Mood, Sentence
 from ..model.table import Fact, Pile, Scene
-from ..report.widths import width
+from ..report.widths import padded, width
 from ..signs import printable
 from ..tongue import tr
 from .cards import DRAWN, Signs, draw_piles, with_suits
@@ -114,13 +114,9 @@ def draw_standings(standings: Sequence[Standing], label: str) -> list[Text]:
     widest = max(map(width, [player, *names]))
     broadest = max(map(width, [printable(label), *amounts]))
     lines = [
-        Text(f"     {_padded(player, widest)}  {' ' * (broadest - width(printable(label)))}{printable(label)}", "dim")
+        Text(f"     {padded(player, widest)}  {' ' * (broadest - width(printable(label)))}{printable(label)}", "dim")
     ]
     for each, name in zip(standings, names, strict=True):
-        text = f"{each.place:>3}. {_padded(name, widest)}  {each.amount:>{broadest}}"
+        text = f"{each.place:>3}. {padded(name, widest)}  {each.amount:>{broadest}}"
         lines.append(Text(text, "bold" if each.place == 1 else ""))
     return lines
-
-
-def _padded(text: str, columns: int) -> str:
-    return text + " " * (columns - width(text))

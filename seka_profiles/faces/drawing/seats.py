@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from ..model.table import Scene, SeatLine
-from ..report.widths import shortened, width
+from ..report.widths import padded, shortened, width
 from ..signs import printable
 from .cards import Signs, fitting, names, with_suits
 
@@ -58,7 +58,7 @@ def draw_list(scene: Scene, columns: int, signs: Signs) -> list[Text]:
     widest = [max(width(printable(cell)) for cell in cells) for cells in zip(*rows, strict=True)]
     lines = []
     for row, seat in zip(rows, scene.seats, strict=True):
-        cells = [_padded(printable(cell), wide) for cell, wide in zip(row, widest, strict=True)]
+        cells = [padded(printable(cell), wide) for cell, wide in zip(row, widest, strict=True)]
         lines.append(with_suits(shortened("  ".join(cells), columns, signs.cut), "bold" if seat.is_viewer else ""))
     return lines
 
@@ -105,7 +105,3 @@ def _joined(parts: Sequence[Text], columns: int, signs: Signs) -> Text:
         line.append(part).append(" " * (columns - width(part.plain)))
     line.rstrip()
     return line
-
-
-def _padded(text: str, columns: int) -> str:
-    return text + " " * (columns - width(text))

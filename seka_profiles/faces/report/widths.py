@@ -24,6 +24,11 @@ def shortened(text: str, columns: int, end: str = "…") -> str:
     return text
 
 
+def padded(text: str, columns: int) -> str:
+    """The text with blanks behind it, up to some columns; as it is where it is no shorter."""
+    return text + " " * (columns - width(text))
+
+
 def _columns(char: str) -> int:
     if category(char) in _WITHOUT_WIDTH:
         return 0
