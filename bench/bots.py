@@ -15,7 +15,7 @@ from __future__ import annotations
 import argparse
 import gc
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import count
@@ -51,21 +51,25 @@ Taken = list[tuple[float, float]]
 
 
 class Clock:
-    """Tells the time, and how much of it has passed since some seconds were over, 0 to begin with."""
+    """Tells the time, and how much of it has passed since some seconds were over, 0 to begin with.
 
-    def __init__(self, seconds: float) -> None:
-        self._until = time.monotonic() + seconds
+    `now`: the seconds of what is called a clock above.
+    """
+
+    def __init__(self, seconds: float, now: Callable[[], float]) -> None:
+        self._now = now
+        self._until = now() + seconds
         self._spent = time.process_time()
 
     def __call__(self) -> float:
-        now = time.monotonic()
+        now = self._now()
         if now < self._until:
             self._spent = time.process_time()
         return now
 
     def beyond(self) -> tuple[float, float]:
         """Seconds since then by the clock, and of processor time since this clock last told an earlier time."""
-        return time.monotonic() - self._until, time.process_time() - self._spent
+        return self._now() - self._until, time.process_time() - self._spent
 
 
 def seats_of(name: str) -> list[int]:
@@ -75,7 +79,7 @@ def seats_of(name: str) -> list[int]:
     return sorted({least, max(least, min(USUAL_SEATS, most)), most})
 
 
-def decisions(rules: Rules, kind: str, seconds: float) -> Iterator[tuple[float, float]]:
+def decisions(rules: Rules, kind: str, seconds: float, now: Callable[[], float]) -> Iterator[tuple[float, float]]:
     """How far each decision that leaves a choice goes beyond so many seconds, session after session."""
     for seed in count():
         machine, table = Machine(rules), State(rules, Seeded(seed))
@@ -83,19 +87,21 @@ def decisions(rules: Rules, kind: str, seconds: float) -> Iterator[tuple[float, 
         while table.offers:
             assert table.actor is not None
             is_choice = sum(map(moves_of, table.offers)) > 1
-            clock = Clock(seconds)
+            clock = Clock(seconds, now)
             choice = bot(kind, seed, table.actor, Watch(clock)).choose(Sight(table))
             if is_choice:
                 yield clock.beyond()
             machine.act(table, *choice)
 
 
-def taken(name: str, kind: str, seconds: float, times: int, seats: int) -> Taken:
+def taken(
+    name: str, kind: str, seconds: float, times: int, seats: int, now: Callable[[], float] = time.monotonic
+) -> Taken:
     """The first decision of this process, and so many more that go beyond the seconds."""
     rules = build(load_profile(name), seats)
     gc.freeze()  # as commands do before a session is played
     found: Taken = []
-    for beyond, _ in zip(decisions(rules, kind, seconds), range(MOST * times), strict=False):
+    for beyond, _ in zip(decisions(rules, kind, seconds, now), range(MOST * times), strict=False):
         if not found or beyond[0] > 0:
             found.append(beyond)
         if len(found) > times:

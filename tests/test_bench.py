@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from functools import partial
+from itertools import count
 
 import pytest
 
@@ -75,7 +76,7 @@ def test_decisions_of_bots_are_timed_in_every_seat_number():
     assert [bots.seats_of(name) for name in ("kuhn", "teen-patti", "tamashebi")] == [[2], [3, 4, 7], [2, 4, 12]]
     assert set(bots.TIMES) == set(bots.TIMED) | set(bots.UNTIMED)
     for kind, seconds in (("random", 0.0), ("keen@2", 0.0), ("keen@0.01s", 0.01)):
-        found = bots.taken("kuhn", kind, seconds, 4, 2)
+        found = bots.taken("kuhn", kind, seconds, 4, 2, count(0.0, 0.001).__next__)
         assert len(found) == 5
         assert all(clock > 0 and processor > 0 for clock, processor in found[1:])
 
