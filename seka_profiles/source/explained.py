@@ -85,20 +85,23 @@ class _Rules:
         while ahead:
             each = ahead.pop()
             if each not in found and each in self._places:
-                found[each] = self._rules(each)
+                found[each] = self._said_of(each)
                 ahead += self._read(each)
         return found
 
-    def _rules(self, thing: Thing) -> Any:
+    def _said_of(self, thing: Thing) -> Any:
+        """What is said of a thing at each of its places, and the classes that it rests upon by its own."""
         if thing not in self._said:
-            rules = tuple((path, _rules(node, path)) for path, node in self._places[thing])
-            self._said[thing] = rules, self._above(thing)
+            at_places = tuple((path, _meant(node, path)) for path, node in self._places[thing])
+            self._said[thing] = at_places, self._above(thing)
         return self._said[thing]
 
     def _above(self, thing: Thing) -> list[str]:
         """The classes above one without a condition, which is what they leave."""
+        if thing[0] != "classes" or not isinstance(self._classes, Mapping):
+            return []
         above: list[str] = []
-        for key, node in self._classes if thing[0] == "classes" and isinstance(self._classes, Mapping) else ():
+        for key, node in self._classes:
             if key.text == thing[1]:
                 return [] if isinstance(node, Mapping) and node.get("when") else above
             above.append(key.text)
@@ -106,11 +109,11 @@ class _Rules:
 
     def _read(self, thing: Thing) -> Iterator[Thing]:
         """The definitions whose names stand in what is said of a thing, classes in quotes, and what hands rest upon."""
-        rules, _ = self._rules(thing)
-        said = "\n".join(_texts(tuple(each for _, each in rules)))
+        at_places, _ = self._said_of(thing)
+        said = "\n".join(_texts(tuple(each for _, each in at_places)))
         yield from (("definitions", word) for word in dict.fromkeys(_WORD.findall(said)))
         yield from (("classes", name) for name in _QUOTED.findall(said))
-        if any(path[:1] == ("hands",) for path, _ in rules):
+        if any(path[:1] == ("hands",) for path, _ in at_places):
             yield from (_CARDS, _HAND)
 
 
@@ -125,16 +128,16 @@ def _things(node: Mapping, path: Keys) -> Iterator[tuple[Thing, Keys, Node]]:
             yield from _things(value, way)
 
 
-def _rules(node: Node, path: Keys) -> Any:
+def _meant(node: Node, path: Keys) -> Any:
     """What a node says, however it is written."""
     match node:
         case Scalar(text=text):
             return text
         case Mapping():
             below = ((key.text, value, (*path, key.text)) for key, value in node)
-            return tuple((key, _rules(value, way)) for key, value, way in below if not is_for_people(way))
+            return tuple((key, _meant(value, way)) for key, value, way in below if not is_for_people(way))
         case Sequence(items=items):
-            return tuple(_rules(each, path) for each in items)
+            return tuple(_meant(each, path) for each in items)
     return None
 
 

@@ -42,7 +42,7 @@ def told_of(path: tuple[str, ...]) -> tuple[str, ...] | None:
             return path
         case ("words", _, "title" | "region" | "about" as key):
             return (key,)
-        case ("label", kind, name) | ("words", _, kind, name):
+        case ("label", kind, name) | ("words", _, kind, name) if kind != "explained":
             return kind, name
         case ("settings" | "zones" | "phases" as kind, name, "label"):
             return kind, name

@@ -285,3 +285,18 @@ def test_every_label_of_the_schema_is_listed_somewhere():
     told = [told_of(way) for way in beside]
     assert [about and about[1] for about in told] == [NAMED] * len(beside)
     assert {about[0] for about in told if about} == {"settings", "zones", "classes", "phases", "actions"}
+
+
+@pytest.mark.parametrize(
+    ("way", "about"),
+    [
+        (("words", "fr", "actions", "pass"), ("actions", "pass")),
+        (("label", "actions", "pass"), ("actions", "pass")),
+        (("words", "fr", "about"), ("about",)),
+        (("words", "fr", "explained"), None),
+        (("words", "fr", "explained", "actions"), None),
+        (("words", "fr", "explained", "actions", "pass"), None),
+    ],
+)
+def test_what_explains_calls_nothing_by_another_name(way: tuple[str, ...], about: tuple[str, ...] | None):
+    assert told_of(way) == about
