@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, get_args
 
 import lark
 import pytest
@@ -18,17 +19,24 @@ STATEMENTS = (
 WRONG = ("pot = = 1", "a ~ b", "deal 3 of", "(1 + [2)", "x *= 2", "for", "", "1 1", "left of of x")
 
 
-def kept() -> dict[str, dict[str, object]]:
-    found: dict[str, dict[str, object]] = json.loads(parser.TABLES.read_bytes())
+def kept() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(parser.TABLES.read_bytes())
     return found
 
 
+def parts(tables: dict[str, Any]) -> list[object]:
+    """What of the tables is the same wherever this version of the library has made them."""
+    return [tables["memo"], tables["data"]["parser"], tables["data"]["rules"]]
+
+
 def test_the_tables_are_those_of_the_grammar() -> None:
+    """By the version of the library that has made them; another one makes others, and is to pass these over."""
     made = grammar.tables()
-    assert (kept()["grammar"], kept()["memo"]) == (made["grammar"], made["memo"])
-    assert [kept()["data"][part] for part in ("parser", "rules")] == [
-        made["data"][part] for part in ("parser", "rules")
-    ]
+    assert kept()["grammar"] == made["grammar"]
+    if kept()["lark"] == lark.__version__:
+        assert parts(kept()) == parts(made)
+    else:
+        assert parser.read_tables() is None
 
 
 def test_the_file_is_written_in_one_way() -> None:
@@ -46,10 +54,23 @@ def outcome(reader: lark.Lark, text: str, start: str) -> object:
         return parser._stop_place(stop, text), parser._accepted(stop)
 
 
-@pytest.mark.parametrize("start", ["statements", "control", "definition", "domain", "expression"])
-def test_every_beginning_is_read_alike(start: str) -> None:
-    by_tables, built = parser.read_tables(), parser.built()
-    assert by_tables is not None
+@pytest.fixture(scope="module")
+def by_tables(tmp_path_factory: pytest.TempPathFactory) -> lark.Lark:
+    """The parser out of the tables: those that are kept, or with another version of the library those of that one."""
+    reader = parser.read_tables()
+    if reader is None:
+        anew = tmp_path_factory.mktemp("tables") / parser.TABLES.name
+        anew.write_text(grammar.written(grammar.tables()), encoding="utf-8")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(parser, "TABLES", anew)
+            reader = parser.read_tables()
+    assert reader is not None
+    return reader
+
+
+@pytest.mark.parametrize("start", get_args(parser.Start))
+def test_every_beginning_is_read_alike(by_tables: lark.Lark, start: str) -> None:
+    built = parser.built()
     for text in [*WRONG, *(whole[:length] for whole in STATEMENTS for length in range(1, len(whole) + 1))]:
         assert outcome(by_tables, text, start) == outcome(built, text, start)
 
