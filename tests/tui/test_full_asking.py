@@ -62,13 +62,29 @@ def test_an_amount_is_chosen_by_keys(keys: list[str], amount: str):
 
 
 @pytest.mark.parametrize(
-    ("typed", "said"), [("210\r", "You: bet 10."), ("21\r\x1b1", "You: bet 1."), ("12", "You: fold.")]
+    ("keys", "said"),
+    [
+        ("2 1 0 enter", "You: bet 10."),
+        ("2 1 enter escape 1", "You: bet 1."),
+        ("1 2", "You: fold."),
+        ("2 3 up enter", "You: bet 4."),
+        ("2 5 down enter", "You: bet 4."),
+        ("2 right enter", "You: bet 2."),
+        ("2 right right enter 1", "You: bet 3."),
+        ("2 end left enter", "You: bet 9."),
+        ("2 up 6 enter", "You: bet 6."),
+        ("2 4 up up backspace 7 up enter", "You: bet 8."),
+        ("2 1 0 backspace up up enter", "You: bet 3."),
+        ("2 right 1 0 down enter", "You: bet 9."),
+        ("2 7 escape 2 right enter", "You: bet 2."),
+        ("right right enter right enter", "You: bet 2."),
+    ],
 )
-def test_keys_that_come_at_once_are_heard_in_their_order(typed: str, said: str):
+def test_keys_that_come_at_once_are_heard_in_their_order(keys: str, said: str):
     async def session() -> None:
         async with at_seka() as table:
-            for sign in typed:
-                table.app.post_message(events.Key({"\r": "enter", "\x1b": "escape"}.get(sign, sign), sign))
+            for key in keys.split():
+                table.app.post_message(events.Key(key, key if len(key) == 1 else None))
             await table.settle()
             assert said in table.everything
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from seka_profiles.engine.chance import Recorded
 from seka_profiles.engine.game import Game
 from seka_profiles.faces.model.steps import End, HandOver, Secret, Turn
-from seka_profiles.faces.tui import app as full
+from seka_profiles.faces.tui import quiet
 from seka_profiles.faces.tui.options import KEYS
 from tests.engine.exchanging import Noted, noted
 from tests.engine.playing import Case, Raw, new_game
@@ -88,7 +89,7 @@ def pairs(name: str, seats: int) -> list[tuple[Noted, Game]]:
 def test_the_screen_between_two_people_is_the_same_when_hidden_cards_are_exchanged(
     name: str, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(full, "SECONDS_WITHOUT_KEY", 0)
+    monkeypatch.setattr(quiet, "SECONDS_WITHOUT_KEY", 0)
     compared = 0
 
     async def both(first: Noted, other: Game) -> int:
@@ -105,21 +106,45 @@ def test_the_screen_between_two_people_is_the_same_when_hidden_cards_are_exchang
     assert compared >= LEAST_COMPARED
 
 
-def test_what_was_typed_ahead_uncovers_no_hand():
+@pytest.mark.parametrize("ahead", ["1", "x", "right", "tab", "question_mark escape", "q escape"])
+def test_what_was_typed_ahead_uncovers_no_hand(ahead: str, monkeypatch: pytest.MonkeyPatch):
+    now = 0.0
+    monkeypatch.setattr(quiet, "time", SimpleNamespace(monotonic=lambda: now))
+
     async def session() -> None:
+        nonlocal now
         async with at_table(new_game(Case("tamashebi", 3, (), 5, 0))) as table:
+            await table.press(*["enter", "1"] * 3)
+            await table.click(0)
             assert isinstance(table.step, HandOver)
-            await table.press(*["enter", "1"] * 10)
+            now += quiet.SECONDS_WITHOUT_KEY
+            await table.press(*ahead.split(), "enter")
             assert isinstance(table.step, HandOver)
-            await table.pilot.pause(2 * full.SECONDS_WITHOUT_KEY)
+            now += quiet.SECONDS_WITHOUT_KEY
             await table.press("enter")
             assert isinstance(table.step, Turn)
 
     play(session())
 
 
+def test_a_click_uncovers_a_hand_where_it_is_no_second_one(monkeypatch: pytest.MonkeyPatch):
+    now = 0.0
+    monkeypatch.setattr(quiet, "time", SimpleNamespace(monotonic=lambda: now))
+
+    async def session() -> None:
+        nonlocal now
+        async with at_table(new_game(Case("tamashebi", 3, (), 5, 0))) as table:
+            await table.click(0)
+            assert isinstance(table.step, HandOver)
+            now += quiet.SECONDS_WITHOUT_KEY
+            await table.click(0)
+            assert isinstance(table.step, Turn)
+
+    play(session())
+
+
 def test_a_hand_that_is_shown_is_on_the_screen_so_that_the_comparison_means_something(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(full, "SECONDS_WITHOUT_KEY", 0)
+    monkeypatch.setattr(quiet, "SECONDS_WITHOUT_KEY", 0)
 
     async def session() -> None:
         async with at_table(new_game(Case("tamashebi", 3, (), 5, 0))) as table:

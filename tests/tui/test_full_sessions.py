@@ -6,7 +6,7 @@ import pytest
 
 from seka_profiles.engine.game import Game
 from seka_profiles.faces.model.steps import End, HandOver, Secret, Turn
-from seka_profiles.faces.tui import app as full
+from seka_profiles.faces.tui import quiet
 from seka_profiles.faces.tui.area import label_of
 from tests.engine.playing import table as rules_of
 from tests.faces.emulator import SHORT
@@ -99,7 +99,7 @@ def test_a_session_is_played_to_its_end(name: str, by: str):
 
 @pytest.mark.parametrize("name", ["seca", "challenge", "quatre-en-jeu", "blind"])
 def test_several_people_play_a_session_at_one_screen(name: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(full, "SECONDS_WITHOUT_KEY", 0)
+    monkeypatch.setattr(quiet, "SECONDS_WITHOUT_KEY", 0)
 
     async def whole() -> None:
         async with at_table(new_game(name, "Ann", "Ben", "Cid"), ("Cid",)) as table:

@@ -7,7 +7,7 @@ import pytest
 
 from seka_profiles import load
 from seka_profiles.faces.model.steps import HandOver, Turn
-from seka_profiles.faces.tui import app as full
+from seka_profiles.faces.tui import quiet
 from tests.faces.commanding import SEKA, environment
 from tests.tui.at_table import at_table, play
 
@@ -17,7 +17,7 @@ WHY = "Nothing is written."
 
 
 def test_a_warning_is_seen_by_whoever_comes_to_the_screen(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(full, "SECONDS_WITHOUT_KEY", 0)
+    monkeypatch.setattr(quiet, "SECONDS_WITHOUT_KEY", 0)
 
     async def session() -> None:
         waiting: list[str] = []

@@ -33,10 +33,7 @@ from .ascii import PlainSigns
 from .asides import HelpScreen, LeaveScreen, SmallScreen
 from .hangup import end_with_terminal
 from .panes import LogPane, ScenePane
-
-SECONDS_WITHOUT_KEY = 0.3
-"""So many seconds no key may have been pressed before a hand is uncovered: what was typed ahead uncovers none."""
-
+from .quiet import Quiet
 
 LEAST = Size(60, 20)
 """The columns and rows that a full screen needs."""
@@ -103,7 +100,7 @@ class TableApp(App[None]):
         self._known: dict[str | None, Sentence] = {}
         self._is_leaving = asyncio.Event()
         self._is_thinking = False
-        self._last_key = 0.0
+        self._quiet = Quiet()
         for keys, action, said, shown in self._keys():
             self.bind(keys, action, description=said, key_display=shown)
 
@@ -118,7 +115,7 @@ class TableApp(App[None]):
         with Container(id="table"):
             yield ScenePane()
             yield LogPane()
-        yield Area()
+        yield Area(self._quiet)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -162,9 +159,8 @@ class TableApp(App[None]):
             case BotMove(seat=seat):
                 area.wait(tr("{seat} is thinking.", seat=seat))
             case HandOver(seat=seat):
-                self._last_key = time.monotonic()
                 prompt = tr("{seat}, it is your turn. When nobody else can see the screen, go on.", seat=called(seat))
-                area.confirm(tr("show the table to {seat}", seat=called(seat)), prompt)
+                area.confirm(tr("show the table to {seat}", seat=called(seat)), prompt, is_in_quiet=True)
             case Turn():
                 area.ask(step)
             case Secret():
@@ -267,12 +263,9 @@ class TableApp(App[None]):
             self.query_one(Area).wrong(wrong)
 
     def on_area_confirmed(self) -> None:
-        """Somebody is there; nobody, where a key comes too soon behind another."""
+        """Somebody is there."""
         if isinstance(self.course.step, End):
             self.exit()
-            return
-        if isinstance(self.course.step, HandOver) and time.monotonic() - self._last_key < SECONDS_WITHOUT_KEY:
-            self._last_key = time.monotonic()
             return
         self._know()
         try:
@@ -284,6 +277,7 @@ class TableApp(App[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Keys choose wherever the focus is."""
+        self._quiet.end()
         if len(self.screen_stack) == 1 and self.query_one(Area).press(event.key, event.character):
             event.stop()
             event.prevent_default()

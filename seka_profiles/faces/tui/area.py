@@ -25,7 +25,8 @@ from ..report.widths import width
 from ..signs import printable
 from ..tongue import tr
 from .options import Item, Options, keyed
-from .slider import Slider
+from .quiet import Quiet
+from .slider import KEYS, Slider
 
 MOST_TYPED = 40
 """No number is longer that is typed."""
@@ -74,8 +75,10 @@ class Area(Vertical):
     class Confirmed(Message):
         """What was waited for is there."""
 
-    def __init__(self) -> None:
+    def __init__(self, quiet: Quiet) -> None:
         super().__init__()
+        self._quiet = quiet
+        self._is_in_quiet = False
         self._step: Turn | None = None
         self._wanted: Choice | None = None
         self._given: tuple[Shown, ...] = ()
@@ -106,11 +109,16 @@ class Area(Vertical):
         self._wanted = None
         self._begin(prompt)
 
-    def confirm(self, label: str, *prompt: str) -> None:
-        """Waits until somebody says that he is there; the prompt is a line or several."""
+    def confirm(self, label: str, *prompt: str, is_in_quiet: bool = False) -> None:
+        """Waits until somebody says that he is there; the prompt is a line or several.
+
+        `is_in_quiet`: whether it counts only where nothing else was pressed, nor this shown, just before.
+        """
         self._begin(
             "\n".join(map(printable, prompt)), [Item("enter", label)], [lambda: self.post_message(self.Confirmed())]
         )
+        self._is_in_quiet = is_in_quiet
+        self._quiet.end()
 
     def ask(self, step: Turn) -> None:
         """Asks for a move."""
@@ -192,7 +200,7 @@ class Area(Vertical):
         with typed.prevent(Input.Changed):
             typed.value = write_number(domain[0])
         self.query_one("#amount").display = True
-        slider.focus()
+        self.screen.set_focus(slider)
 
     def _give_amount(self) -> None:
         """Takes what stands in the field, if it is one of the numbers; else the engine says why not."""
@@ -208,21 +216,48 @@ class Area(Vertical):
             self._want(choice, given)
 
     def on_slider_slid(self, message: Slider.Slid) -> None:
-        """The field follows the slider."""
-        typed = self.query_one(Input)
-        with typed.prevent(Input.Changed):
-            typed.value = write_number(message.number)
-        self._relabel(message.number)
+        """The field follows the mouse on the slider, unless the question has gone meanwhile."""
+        message.stop()
+        if self._asks_amount:
+            self._follow_slider()
 
     def on_input_changed(self, message: Input.Changed) -> None:
-        """The slider follows the field, as far as it can."""
+        """The slider follows what stands in the field by now, unless the question has gone meanwhile."""
         message.stop()
-        if self._wanted is None:
-            return
-        number = read_number(message.value.strip())
+        if self._asks_amount:
+            self._follow_field()
+
+    @property
+    def _asks_amount(self) -> bool:
+        shown: bool = self.query_one("#amount").display
+        return shown
+
+    def _follow_slider(self) -> None:
+        typed, number = self.query_one(Input), self.query_one(Slider).number
+        with typed.prevent(Input.Changed):
+            typed.value = write_number(number)
+        self._relabel(number)
+
+    def _follow_field(self) -> None:
+        """Slides to the number in the field, where it is one of the range."""
+        typed = self.query_one(Input).value.strip()
+        number = read_number(typed)
         if number is not None:
             self.query_one(Slider).put(number)
-        self._relabel(message.value.strip() if number is None else number)
+        self._relabel(typed if number is None else number)
+
+    def _slides(self, key: str) -> bool:
+        """Whether a key slides where the focus is: in the field, arrows to the side go from sign to sign."""
+        focused = self.screen.focused
+        return (focused is self.query_one(Slider) and key in KEYS) or (
+            focused is self.query_one(Input) and key in ("up", "down")
+        )
+
+    def _slide(self, key: str) -> None:
+        """Slides from the number in the field, of which the slider may not have been told yet."""
+        self._follow_field()
+        self.query_one(Slider).press(key)
+        self._follow_slider()
 
     def _relabel(self, number: Shown) -> None:
         self.query_one(Options).offer(self._amount_items(number))
@@ -232,8 +267,11 @@ class Area(Vertical):
 
     def press(self, key: str, sign: str | None = None) -> bool:
         """Does at once what a key stands for here; whether it stands for anything.  `sign`: what it writes."""
-        if self.query_one("#amount").display and sign is not None and sign in OF_NUMBERS:
+        if self._asks_amount and sign is not None and sign in OF_NUMBERS:
             self.query_one(NumberField).write(sign)
+            return True
+        if self._asks_amount and self._slides(key):
+            self._slide(key)
             return True
         options = self.query_one(Options)
         found = options.chosen_by(key)
@@ -242,26 +280,21 @@ class Area(Vertical):
             self._act(found)
         return found is not None
 
-    def on_key(self, event: events.Key) -> None:
-        """In the field, arrows up and down slide."""
-        if event.key in ("up", "down") and self.query_one(Input).has_focus:
-            event.stop()
-            self.query_one(Slider).action_step(1 if event.key == "up" else -1)
-
     def on_options_chosen(self, message: Options.Chosen) -> None:
         """A button was chosen; where the question has gone meanwhile, none was."""
         message.stop()
+        self._quiet.end()
         if message.items is self.query_one(Options).items:
             self._act(message.number)
 
     def _act(self, number: int) -> None:
-        """Does what a button stands for, unless what was chosen before is still to be done."""
-        if not self._is_decided:
+        """Does what a button stands for, unless what was chosen before is still to be done, or it was typed ahead."""
+        if not self._is_decided and (self._quiet.was_kept or not self._is_in_quiet):
             self._acts[number]()
 
     def _begin(self, prompt: str, items: Sequence[Item] = (), acts: Sequence[Callable[[], object]] = ()) -> None:
         """Puts a question in the place of the one before, of which nothing is left."""
-        self._acts, self._is_decided = list(acts), False
+        self._acts, self._is_decided, self._is_in_quiet = list(acts), False, False
         typed, options = self.query_one(Input), self.query_one(Options)
         with typed.prevent(Input.Changed):
             typed.value = ""
@@ -271,7 +304,7 @@ class Area(Vertical):
         self.query_one("#prompt", Static).update(_lines(prompt))
         options.offer(items)
         if items:
-            options.focus()
+            self.screen.set_focus(options)
         else:  # the field would still take keys though it cannot be seen
             self.screen.set_focus(None)
 

@@ -107,8 +107,8 @@ class Options(Widget):
         return found is not None
 
     def chosen_by(self, key: str) -> int | None:
-        """The number of the item that a key chooses; Enter chooses the current one where it can be seen."""
-        return self.current if key == "enter" and self.has_focus else self._numbered(key)
+        """The number of the item that a key chooses; Enter chooses the current one where it is focused."""
+        return self.current if key == "enter" and self.screen.focused is self else self._numbered(key)
 
     def _numbered(self, key: str) -> int | None:
         return next((number for number, item in enumerate(self.items) if item.key == key), None)

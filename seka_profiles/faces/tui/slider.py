@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from rich.text import Text
 from textual import events
-from textual.binding import Binding
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -18,25 +17,25 @@ from ..report.widths import width
 LEAP = 10
 """A leap goes over this part of the range."""
 
+STEPS = {"left": -1, "down": -1, "minus": -1, "right": 1, "up": 1, "plus": 1}
+"""How many numbers a key goes on."""
+
+LEAPS = {"pageup": 1, "pagedown": -1}
+"""How many leaps a key goes on."""
+
+KEYS = {*STEPS, *LEAPS, "home", "end"}
+"""The keys that slide."""
+
 
 class Slider(Widget):
     """A number of a range; `place`: which of the range, from 0."""
 
     can_focus = True
 
-    BINDINGS = [  # noqa: RUF012  as Textual has it
-        Binding("left,down,minus", "step(-1)", show=False),
-        Binding("right,up,plus", "step(1)", show=False),
-        Binding("pageup", "leap(1)", show=False),
-        Binding("pagedown", "leap(-1)", show=False),
-        Binding("home", "end(0)", show=False),
-        Binding("end", "end(1)", show=False),
-    ]
-
     place: reactive[int] = reactive(0)
 
     class Slid(Message):
-        """Another number was chosen."""
+        """The mouse has chosen another number."""
 
         def __init__(self, number: Number) -> None:
             self.number = number
@@ -78,17 +77,15 @@ class Slider(Widget):
 
     # ---------- keys and mouse ------------------------------------------------------
 
-    def action_step(self, by: int) -> None:
-        """Goes some numbers on, no further than the ends."""
-        self._slide(self.place + by)
-
-    def action_leap(self, by: int) -> None:
-        """Goes a good part of the range on."""
-        self._slide(self.place + by * max(1, len(self._range) // LEAP))
-
-    def action_end(self, end: int) -> None:
-        """Goes to the first number or the last."""
-        self._slide(end * (len(self._range) - 1))
+    def press(self, key: str) -> None:
+        """Slides at once as one of the keys would have it, no further than the ends."""
+        numbers = len(self._range)
+        if key in STEPS:
+            self._slide(self.place + STEPS[key])
+        elif key in LEAPS:
+            self._slide(self.place + LEAPS[key] * max(1, numbers // LEAP))
+        else:
+            self._slide(0 if key == "home" else numbers - 1)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Goes where the mouse is, and follows it until it is let go."""
@@ -107,18 +104,21 @@ class Slider(Widget):
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel goes from number to number."""
         event.stop()
-        self.action_step(1)
+        self._drag(self.place + 1)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel goes from number to number."""
         event.stop()
-        self.action_step(-1)
+        self._drag(self.place - 1)
 
     def _follow(self, event: events.MouseEvent) -> None:
         low, _, columns = self._ends()
         at = event.get_content_offset_capture(self).x - width(low)
-        self._slide((at * (len(self._range) - 1) + (columns - 1) // 2) // (columns - 1))
+        self._drag((at * (len(self._range) - 1) + (columns - 1) // 2) // (columns - 1))
 
     def _slide(self, place: int) -> None:
         self.place = max(0, min(len(self._range) - 1, place))
+
+    def _drag(self, place: int) -> None:
+        self._slide(place)
         self.post_message(self.Slid(self.number))
