@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 
 from ...core.diagnostics import ProfileError
@@ -67,16 +68,19 @@ def sit_full(
     course = Course(kept.session, is_resumed, manner.has_hints)
     app = TableApp(course, above, partial(closing, kept), partial(_taken, troubles), manner, screen.in_ascii)
     spare_the_collector()
-    app.run()
+    with suppress(KeyboardInterrupt):  # which comes before the screen hears of an interrupt itself
+        app.run()
     if app.failure is not None:
         raise app.failure
     if app.fault is not None:
         raise ProfileError([app.fault.diagnostic]) from None
+    was_interrupted = app.was_interrupted
     if not isinstance(course.step, End):
+        was_interrupted = True
         course.leave()
     if not is_in_page():
-        _tell_end(kept, screen, course.step, above, app.was_interrupted)
-    return exits.INTERRUPTED if app.was_interrupted else exits.WELL
+        _tell_end(kept, screen, course.step, above, was_interrupted)
+    return exits.INTERRUPTED if was_interrupted else exits.WELL
 
 
 def _taken(troubles: list[Trouble]) -> Iterator[str]:
