@@ -12,7 +12,7 @@ import pytest
 import typer
 
 from seka_profiles.faces.terminal.console import Printer
-from tests.faces.commanding import ROOT, SEKA, Here, environment, seka
+from tests.faces.commanding import PATIENCE, ROOT, SEKA, Here, environment, seka
 from tests.faces.games import BAD, GAME, PROVED, SCRIPT
 
 HEAVY = (
@@ -195,7 +195,7 @@ def test_an_interrupt_ends_at_once():
         program.stdin.flush()
         assert program.stdout.readline()  # each answer comes before the next question is asked
         program.send_signal(signal.SIGINT)
-        assert program.wait(10) == 130
+        assert program.wait(PATIENCE) == 130
         assert program.stderr.read() == b""
 
 
@@ -207,7 +207,7 @@ def test_a_closed_pipe_ends_quietly():
     )  # fmt: skip
     assert program.stdout is not None
     program.stdout.close()
-    _, err = program.communicate(hands.encode(), 20)
+    _, err = program.communicate(hands.encode(), PATIENCE)
     assert (program.returncode, err) == (0, b"")
 
 
@@ -216,7 +216,7 @@ def test_a_table_whose_output_is_closed_ends_quietly():
     program = subprocess.Popen([*SEKA, *typed], env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert program.stdout is not None
     program.stdout.close()
-    _, err = program.communicate(timeout=60)
+    _, err = program.communicate(timeout=PATIENCE)
     assert (program.returncode, err) == (0, b"")
 
 
@@ -260,7 +260,7 @@ def test_a_bad_file_is_told_about_without_signs(tmp_path: Path):
 def on_a_terminal(*typed: str, **changes: str) -> str:
     program, *words = [*SEKA, *typed]
     output = pexpect.run(
-        " ".join([program, *words]), env=environment(TERM="xterm", **changes), cwd=str(ROOT), timeout=20
+        " ".join([program, *words]), env=environment(TERM="xterm", **changes), cwd=str(ROOT), timeout=PATIENCE
     )
     return output.decode()
 
@@ -274,6 +274,7 @@ def test_colours_only_where_they_are_wanted():
 
 def test_no_terminal_that_cannot_move_a_cursor_is_coloured():
     output = pexpect.run(
-        " ".join([*SEKA, "check", "tests/golden/SP210/bad.yaml"]), env=environment(TERM="dumb"), cwd=str(ROOT)
-    )
+        " ".join([*SEKA, "check", "tests/golden/SP210/bad.yaml"]), env=environment(TERM="dumb"), cwd=str(ROOT),
+        timeout=PATIENCE,
+    )  # fmt: skip
     assert b"\x1b" not in output

@@ -13,7 +13,7 @@ from seka_profiles.core.places import Text
 from seka_profiles.faces.cli.fix import Fixed, said
 from seka_profiles.faces.cli.streams import Output
 from seka_profiles.faces.mending import Mended
-from tests.faces.commanding import SEKA, Here, environment
+from tests.faces.commanding import PATIENCE, SEKA, Here, environment
 from tests.faces.games import BAD, PROVED
 
 ODD = "  # é\t ♦ \u200b\u202e\u2028# what is not seen\x85# or breaks a line elsewhere"
@@ -74,7 +74,9 @@ def by(*typed: str) -> Callable[[bytes, Path], None]:
 
     def carry_out(difference: bytes, folder: Path) -> None:
         alone = environment(GIT_CEILING_DIRECTORIES=str(folder.parent))
-        subprocess.run(typed, input=difference, cwd=folder, env=alone, check=True, capture_output=True, timeout=60)
+        subprocess.run(
+            typed, input=difference, cwd=folder, env=alone, check=True, capture_output=True, timeout=PATIENCE
+        )
 
     return carry_out
 
@@ -90,7 +92,7 @@ def shown(folder: Path, *typed: str, **env: str) -> bytes:
         cwd=folder,
         env=environment(**env),
         capture_output=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert (done.returncode, done.stderr) == (1, b"")

@@ -12,7 +12,7 @@ import pytest
 
 from seka_profiles.engine.game import Game
 from seka_profiles.table.journal.reading import read_journal
-from tests.faces.commanding import Here, seka
+from tests.faces.commanding import PATIENCE, Here, seka
 from tests.faces.test_journal_kill import lines_of, play
 from tests.table.journals import played_rows
 
@@ -43,7 +43,7 @@ def test_an_interrupt_between_a_move_and_its_line_waits(
         patched.setattr(owner, deed, interrupting(getattr(owner, deed), at))
         ended = here("play", *BOTS, "--journal", "game.jsonl")
     assert ended.code == INTERRUPTED
-    assert "`seka resume` goes on with it" in ended.out
+    assert "`seka resume game.jsonl` goes on with it" in ended.out
     assert read_journal(here.folder / "game.jsonl").end["end"] == "left"
     assert here("verify", "game.jsonl").code == 0
     assert here("resume", "game.jsonl").code == 0
@@ -74,7 +74,7 @@ def test_a_process_interrupted_again_and_again_comes_to_the_same_end(tmp_path: P
         while process.poll() is None and lines_of(path) < enough:
             time.sleep(0.001)
         process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=60)
+        out, _ = process.communicate(timeout=PATIENCE)
         assert process.returncode in (0, INTERRUPTED, -signal.SIGINT), out  # the last: when all had been done
         interrupts += process.returncode == INTERRUPTED
         assert lines_of(path) >= before

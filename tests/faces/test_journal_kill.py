@@ -10,7 +10,7 @@ import pytest
 
 from seka_profiles.core.diagnostics import ProfileError
 from seka_profiles.table.journal.reading import read_journal
-from tests.faces.commanding import ROOT, SEKA, environment, seka
+from tests.faces.commanding import PATIENCE, ROOT, SEKA, environment, seka
 from tests.table.journals import played_rows
 
 TABLE = ("--players", "Ann,steady:Ben,random:Cid,Dora", "--set", "pots=6", "--seed", "11")
@@ -49,7 +49,7 @@ def play(*typed: str, limit: int | None = None) -> subprocess.Popen[bytes]:
 def played(*typed: str, limit: int | None = None) -> str:
     """What a process printed that played to the end."""
     process = play(*typed, limit=limit)
-    out, _ = process.communicate(timeout=60)
+    out, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, out
     return out.decode()
 

@@ -4,7 +4,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import pexpect
 import pytest
 
 from tests.engine.playing import ROOT
-from tests.faces.commanding import JOURNALS
+from tests.faces.commanding import JOURNALS, PATIENCE
 
 PROMPT = r"\(\w+\)> "
 NEXT = "press Enter: "
@@ -43,7 +42,7 @@ class Sitter:
             env=environment(**more),
             dimensions=(24, 80),
             encoding="utf-8",
-            timeout=20,
+            timeout=PATIENCE,
         )
 
     def sees(self, *patterns: str | type[pexpect.EOF]) -> int:
@@ -56,6 +55,14 @@ class Sitter:
 
     def types(self, line: str) -> None:
         self.terminal.sendline(line)
+
+    def interrupts(self, pattern: str) -> None:
+        """Presses Ctrl-C until something is said of it: the line editor may be deaf for a moment between two keys."""
+        for _ in range(10):
+            self.terminal.sendintr()
+            if self.terminal.expect([pattern, pexpect.TIMEOUT], timeout=PATIENCE / 10) == 0:
+                break
+        self.shown += self.terminal.before + self.terminal.after
 
     def ends(self) -> int:
         """Waits for the end; the exit code."""
@@ -160,10 +167,9 @@ def test_the_end_of_the_input_leaves(sit: type[Sitter]):
 def test_an_interrupt_leaves_politely(sit: type[Sitter]):
     sitter = sit("--seed", "3")
     sitter.sees(PROMPT)
-    sitter.terminal.send("be")
-    sitter.sees("be")  # the line editor is at work: a signal before that would wait for the next key
-    time.sleep(0.3)
-    sitter.terminal.sendintr()
+    sitter.terminal.send("be\t")
+    sitter.sees("bet ")  # by the line editor: a signal before it is at work would wait for the next key
+    sitter.interrupts("Interrupted: the session was left")
     assert sitter.ends() == 130
     assert "Interrupted: the session was left before its end." in sitter.text
     assert "--seed 3" in sitter.text
@@ -252,7 +258,7 @@ def test_a_screen_that_cannot_be_cleared_is_scrolled(sit: type[Sitter]):
 def piped(*arguments: str, typed: str = "", **more: str) -> subprocess.CompletedProcess[bytes]:
     command = [sys.executable, "-m", "seka_profiles", "play", *arguments]
     return subprocess.run(
-        command, check=False, input=typed.encode(), capture_output=True, env=environment(**more), timeout=60
+        command, check=False, input=typed.encode(), capture_output=True, env=environment(**more), timeout=PATIENCE
     )
 
 
@@ -279,7 +285,7 @@ def test_letters_stand_for_suits_where_signs_cannot(arguments: list[str], more: 
 def test_a_pipe_that_is_closed_ends_quietly():
     script = f"yes 1 | {sys.executable} -m seka_profiles play --seed 3 | head -n 3"
     done = subprocess.run(
-        ["sh", "-c", script], check=False, capture_output=True, env=environment(), timeout=60, text=True
+        ["sh", "-c", script], check=False, capture_output=True, env=environment(), timeout=PATIENCE, text=True
     )
     assert done.stdout.startswith("Seka (Tamashebi)")
     assert done.stderr == ""
