@@ -77,7 +77,10 @@ def _ended_by(error: Exception) -> int:
         return exits.PROBLEMS
     sys.stdout.flush()
     if isinstance(error, exits.Usage):
-        streams.stderr().paragraph(f"seka: {error}" + (f"; {error.help}" if error.help else ""))
+        from ..model.speaking import labelled, with_help
+
+        told_why = with_help(str(error), error.help) if error.help else str(error)
+        streams.stderr().paragraph(labelled("seka", told_why))
         return exits.WRONG_USAGE
     if isinstance(error, ExtraMissing):
         streams.stderr().say(f"seka: {error}")

@@ -10,7 +10,7 @@ from ...core.suggest import nearest
 from ...table.bots.registry import MARK, NoSuchBot, kind_and_budget
 from ...table.session import Place
 from ..tongue import tr, tr_many
-from .speaking import ALONE
+from .speaking import ALONE, with_help
 
 USUAL_PLAYERS = 4
 USUAL_BOT = "steady"
@@ -117,7 +117,7 @@ def _check_people(people: Sequence[str], seats: Sequence[Place]) -> None:
             near = nearest(name, bots)
             all_names = tr("the players are {names}", names=", ".join(bots))
             wrong = tr("{name} is named among the people, but not among the players", name=name)
-            raise SeatsProblem(f"{wrong}; {_meant(near) if near else all_names}")
+            raise SeatsProblem(with_help(wrong, _meant(near) if near else all_names))
         if bots[name]:
             raise SeatsProblem(tr("{name} is both among the people and marked as a bot", name=name))
 
@@ -128,7 +128,7 @@ def _place(part: str, kinds: Sequence[str]) -> Place:
         return Place(part)
     if kind.partition(MARK)[0] not in (ANY, *kinds):
         wrong = tr("`{kind}` in `{part}` is no kind of bot", kind=kind, part=part)
-        raise SeatsProblem(f"{wrong}; {_instead(kind, (ANY, *kinds))}")
+        raise SeatsProblem(with_help(wrong, _instead(kind, (ANY, *kinds))))
     if MARK in kind:
         _check_kind(kind, kinds)
     if not name:
@@ -143,12 +143,12 @@ def _check_kind(kind: str, kinds: Sequence[str]) -> None:
     base, mark, _ = kind.partition(MARK)
     if base not in kinds:
         wrong = tr("there is no bot `{kind}`", kind=kind)
-        raise SeatsProblem(f"{wrong}; {_instead(base, kinds)}")
+        raise SeatsProblem(with_help(wrong, _instead(base, kinds)))
     if mark:
         try:
             kind_and_budget(kind)
         except NoSuchBot as none:
-            raise SeatsProblem(f"{none}; {none.help}") from None
+            raise SeatsProblem(with_help(str(none), none.help)) from None
 
 
 def _with_kinds(seats: Sequence[Place], wanted: Sequence[str], kinds: Sequence[str]) -> Iterator[Place]:

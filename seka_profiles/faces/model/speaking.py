@@ -49,6 +49,12 @@ def labelled(what: str, said: str) -> str:
     return tr("{what}: {said}", what=what, said=said)
 
 
+def with_help(wrong: str, help: str) -> str:
+    """What is wrong and what would do, in one line."""
+    # For translators: {wrong} is what cannot be, {help} what would do; both are whole clauses.
+    return tr("{wrong}; {help}", wrong=wrong, help=help)
+
+
 def so_many_cards(count: int) -> str:
     """`a card`, `3 cards`."""
     # For translators: as an object: "You get 3 cards.", "To board: a card."
