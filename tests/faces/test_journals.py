@@ -39,7 +39,12 @@ def test_a_session_is_kept_among_the_users_by_day_and_name(here: Here):
 
 
 def test_whoever_leaves_is_told_how_to_go_on(here: Here):
-    assert "It is kept in game.jsonl: `seka resume` goes on with it." in keep(here, "game.jsonl", stdin="quit\n").out
+    ended = keep(here, "game.jsonl", stdin="quit\n")
+    assert "It is kept in game.jsonl: `seka resume game.jsonl` goes on with it." in ended.out
+    assert ": `seka resume` goes on with it." in here("play", *TABLE, stdin="quit\n").out
+    here("play", *TABLE, "--journal", "journals/mine.jsonl", stdin="quit\n")
+    assert "journals/mine.jsonl: `seka resume` goes on with it." in here("resume", stdin="quit\n").out
+    assert "`seka resume game.jsonl` goes on" in here("resume", "game.jsonl", stdin="quit\n").out
 
 
 @pytest.mark.parametrize(
@@ -106,6 +111,7 @@ def test_only_the_session_that_goes_on_is_read(here: Here, monkeypatch: pytest.M
     here.write("journals/a.jsonl", '{"journal": 1, "profile": 3}\n')
     here.write("journals/b.jsonl", "no journal\n")
     (here.folder / "journals" / "c.jsonl").mkdir()
+    (here.folder / "journals" / "d.jsonl").symlink_to("nowhere")
     read: list[str] = []
     monkeypatch.setattr(commands, "read_journal", lambda path: read.append(path.name) or read_journal(path))
     ended = here("resume", stdin="quit\n")
@@ -257,12 +263,13 @@ def test_what_cannot_be_read_is_listed_as_such(here: Here):
     for name, text in [("a", ""), ("b", "{}\n"), ("c", "\0\xff"), ("d", '{"journal": 9, "check": "x"}\n')]:
         here.write(f"journals/{name}.jsonl", text)
     (here.folder / "journals" / "e.jsonl").mkdir()
+    (here.folder / "journals" / "f.jsonl").symlink_to("nowhere")
     ended = here("history")
     assert ended.code == 0
-    assert len(re.findall(r"Not readable: .*\.jsonl \(SP\d+: ", ended.out)) == 5
+    assert len(re.findall(r"Not readable: .*\.jsonl \(SP\d+: ", ended.out)) == 6
     assert "tamashebi, finished" in ended.out
     found = json.loads(here("history", "--json").out)
-    assert [len(found[key]) for key in ("sessions", "unreadable")] == [1, 5]
+    assert [len(found[key]) for key in ("sessions", "unreadable")] == [1, 6]
 
 
 def test_a_folder_that_is_not_there_holds_no_session(here: Here):

@@ -95,4 +95,5 @@ def _tell_end(kept: Kept, screen: Screen, step: object, above: Sequence[str], wa
     if was_interrupted:
         left = tr("Interrupted: the session was left before its end.")
     screen.show(*above, "", *pen_for(screen).standings(step))
-    screen.show(*filter(None, (step.about_pot, step.verdict or left)), *closing(kept))
+    screen.show(*filter(None, (step.about_pot, step.verdict or left)))
+    screen.unbroken(closing(kept))

@@ -10,6 +10,7 @@ from functools import cache
 from ...core.diagnostics import ProfileError
 from ...engine.game import GameFault
 from ...table.journal.sessions import Kept
+from ...table.journal.shelf import is_shelved
 from ...table.journal.writer import Trouble, Warn
 from ..model.manner import USUAL, Manner
 from ..model.opening import again
@@ -40,8 +41,7 @@ def sit(kept: Kept, screen: Screen, is_resumed: bool = False, manner: Manner = U
             code = exits.INTERRUPTED
     except GameFault as fault:
         raise ProfileError([fault.diagnostic]) from None
-    for line in closing(kept):
-        screen.say(line)
+    screen.unbroken(closing(kept))
     return code
 
 
@@ -65,7 +65,10 @@ def closing(kept: Kept) -> Iterator[str]:
     is_over, seed, writer = kept.session.game.is_over, kept.session.game.seed, kept.writer
     is_kept = writer is not None and writer.trouble is None
     if writer is not None and is_kept and not is_over:
-        yield tr("It is kept in {path}: `seka resume` goes on with it.", path=writer.path)
+        if is_shelved(writer.path):
+            yield tr("It is kept in {path}: `seka resume` goes on with it.", path=writer.path)
+        else:
+            yield tr("It is kept in {path}: `seka resume {path}` goes on with it.", path=writer.path)
     elif writer is not None and is_kept:
         yield tr("It is kept in {path}: `seka replay {path}` shows it again.", path=writer.path)
     if kept.header.commitment is None:

@@ -79,6 +79,11 @@ class Screen:
         for text, style in styled:
             self.say(text, style)
 
+    def unbroken(self, texts: Iterable[str]) -> None:
+        """Lines with commands and paths in them: only the terminal itself breaks them, so that they can be copied."""
+        for text in texts:
+            self.console.print(printable(text), soft_wrap=True)
+
     def plain(self, text: str) -> str:
         """The text as this screen can write it."""
         return plain(text) if self.in_ascii else text

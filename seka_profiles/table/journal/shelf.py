@@ -8,6 +8,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
+from ...source.finder import real
 from .seal import beside
 from .writer import Warn, Writer
 
@@ -26,10 +27,23 @@ def shelf(environment: Mapping[str, str] = os.environ) -> Path:
 def journals(folder: Path) -> tuple[Path, ...]:
     """All journals of a folder, the latest first; none where it cannot be read."""
     try:
-        found = [(path.stat().st_mtime_ns, path.name, path) for path in folder.iterdir() if path.suffix == SUFFIX]
+        found = [(_changed(path), path.name, path) for path in folder.iterdir() if path.suffix == SUFFIX]
     except OSError:
         return ()
     return tuple(path for _, _, path in sorted(found, reverse=True))
+
+
+def _changed(path: Path) -> int:
+    """When a file was written last, in nanoseconds; 0 of a link that leads nowhere, which is no reason to see none."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def is_shelved(journal: Path) -> bool:
+    """Whether a journal is found by whoever names none."""
+    return journal.suffix == SUFFIX and real(journal.parent) == real(shelf())
 
 
 def new_writer(folder: Path, day: str, profile: str, warn: Warn) -> Writer:
