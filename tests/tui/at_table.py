@@ -1,7 +1,8 @@
 """A session on the full screen inside the test: keys that are pressed, and all that stands on the screen."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +19,7 @@ from seka_profiles.faces.tui.app import TableApp
 from seka_profiles.faces.tui.options import Options
 from seka_profiles.faces.tui.slider import Slider
 from seka_profiles.table.session import Session
+from tests.faces.commanding import PATIENCE
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,17 @@ class Table:
         await self.pilot.pause()
         await self.app.workers.wait_for_complete()
         await self.pilot.pause()
+
+    async def waits_until(self, wanted: Callable[[], object], what: str) -> None:
+        """Goes on until something holds; `what`: what is said of it where it does not come."""
+        until = time.monotonic() + PATIENCE
+        while not wanted():
+            assert time.monotonic() < until, f"{what} has not come:\n{self.screen}"
+            await self.pilot.pause(0.01)
+
+    async def shows(self, text: str) -> None:
+        """Waits until something stands on the screen."""
+        await self.waits_until(lambda: text in self.screen, text)
 
     async def press(self, *keys: str) -> None:
         for key in keys:

@@ -85,8 +85,7 @@ def test_keys_that_come_at_once_are_heard_in_their_order(keys: str, said: str):
         async with at_seka() as table:
             for key in keys.split():
                 table.app.post_message(events.Key(key, key if len(key) == 1 else None))
-            await table.settle()
-            assert said in table.everything
+            await table.waits_until(lambda: said in table.everything, said)
 
     play(session())
 

@@ -13,6 +13,7 @@ from seka_profiles.faces.tui.app import TableApp
 from seka_profiles.table.bots.bot import Bot
 from seka_profiles.table.bots.budget import Watch
 from seka_profiles.table.session import Session
+from tests.faces.commanding import PATIENCE
 from tests.tui.at_table import Table, play
 from tests.tui.test_full_asking import seka
 
@@ -47,15 +48,12 @@ def test_the_screen_goes_on_while_a_bot_thinks():
             table = Table(app, pilot)
             while not isinstance(table.step, BotMove):
                 await pilot.press("1")
-            await pilot.pause(0.1)
-            assert "Ann is thinking." in table.screen
+            await table.shows("Ann is thinking.")
             await pilot.press("d", "question_mark")
-            await pilot.pause()
-            assert "Keys:" in table.screen
+            await table.shows("Keys:")
             await pilot.press("escape")
             goes.set()
-            await table.settle()
-            assert isinstance(table.step, Turn | End)
+            await table.waits_until(lambda: isinstance(table.step, Turn | End), "the turn of somebody else")
 
     play(session())
 
@@ -70,17 +68,16 @@ def test_keys_make_no_move_while_a_bot_thinks():
                 await pilot.press(key)
             while not isinstance(table.step, BotMove):
                 await pilot.press("2", "7", "enter")
+            await table.shows("Ann is thinking.")
             moves, screen = len(table.game.moves), table.screen
             for key in ("1", "enter", "2", "7", "enter", "right", "escape", "tab", "enter"):
                 await pilot.press(key)
-            await pilot.pause(0.1)
-            assert table.screen == screen
             await pilot.press("question_mark")
-            await pilot.pause()
-            assert "Keys:" in table.screen
-            await pilot.press("escape", "q")
-            await pilot.pause()
-            assert "Leave the table before the end?" in table.screen
+            await table.shows("Keys:")
+            await pilot.press("escape")
+            await table.waits_until(lambda: table.screen == screen, "the screen as it was")
+            await pilot.press("q")
+            await table.shows("Leave the table before the end?")
             assert len(table.game.moves) == moves
             await table.press("enter")
             assert isinstance(table.step, End)
@@ -124,12 +121,13 @@ def test_a_bot_makes_no_move_any_more_where_the_screen_is_closed():
 
 def test_bots_keep_the_pace():
     async def session() -> None:
-        app = TableApp(Course(Session(seka("Ann", "Ben"), {"Ann": "random", "Ben": "random"})), manner=Manner(pace=30))
+        course = Course(Session(seka("Ann", "Ben"), {"Ann": "random", "Ben": "random"}))
+        app = TableApp(course, manner=Manner(pace=60 * PATIENCE))
         async with app.run_test() as pilot:
-            await pilot.pause(0.3)
-            assert len(app.course.game.moves) == 1
+            table = Table(app, pilot)
+            await table.waits_until(lambda: course.game.moves, "a move")
             await pilot.press("q", "enter")
-            await Table(app, pilot).settle()
-            assert isinstance(app.course.step, End)
+            await table.waits_until(lambda: isinstance(course.step, End), "the end")
+            assert len(course.game.moves) == 1
 
     play(session())

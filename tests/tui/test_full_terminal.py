@@ -2,15 +2,14 @@
 
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pexpect
 import pytest
 
-from tests.faces.commanding import SEKA, environment, seka
-from tests.tui.full_screen import FullScreen
+from tests.faces.commanding import environment, seka
+from tests.tui.full_screen import ENTER, FullScreen
 
 pytestmark = pytest.mark.extra
 
@@ -61,35 +60,26 @@ def test_plain_signs_are_all_ascii(screens: list[FullScreen]):
     assert "8h" in at.text
 
 
-def _wait_for(journal: str, text: str) -> None:
-    """Waits until something stands in a journal."""
-    until = time.monotonic() + 30
-    while text not in Path(journal).read_text("utf-8"):
-        assert time.monotonic() < until
-        time.sleep(0.05)
-
-
 @pytest.mark.parametrize("end", ["q", "kill"])
-def test_a_session_that_ended_early_goes_on_from_its_journal(tmp_path: Path, end: str):
+def test_a_session_that_ended_early_goes_on_from_its_journal(screens: list[FullScreen], tmp_path: Path, end: str):
     journal = str(tmp_path / "kept.jsonl")
-    command = [*SEKA[1:], "play", "--tui", "--seed", "5", "--journal", journal]
-    more = environment(TERM="xterm", LC_ALL="C.UTF-8")
-    terminal = pexpect.spawn(SEKA[0], command, env=more, dimensions=(24, 80), encoding="utf-8", timeout=30)
-    terminal.expect("betting")
-    terminal.send("1")
-    _wait_for(journal, '{"move": "fold", "seat": "You"')
+    at = FullScreen("--seed", "5", "--journal", journal)
+    screens.append(at)
+    at.asks()
+    before = at.text
+    at.press("1")
+    at.asks(before)
     if end == "q":
-        for key, answer in (("q", "Leave the table"), ("\r", "stays on the table"), ("\r", "seka resume")):
-            terminal.send(key)
-            terminal.expect(answer)
-    terminal.close(force=True)
-    again = pexpect.spawn(
-        SEKA[0], [*SEKA[1:], "resume", "--tui", journal], env=more, dimensions=(24, 80), encoding="utf-8", timeout=30
-    )
-    again.expect("betting")
-    again.sendcontrol("c")
-    again.expect(r"seka\s+resume")
-    again.close(force=True)
+        for key, answer in (("q", "Leave the table"), (ENTER, "stays on the table"), (ENTER, "seka resume")):
+            at.press(key)
+            at.shows(answer)
+    at.close()
+    again = FullScreen(journal, command="resume")
+    screens.append(again)
+    again.asks()
+    again.press("\x03")
+    assert again.ends() == 130
+    assert "seka resume" in " ".join(again.text.split())
     resumed = seka("resume", journal, "--plain", stdin=b"log\nquit\n")
     assert resumed.code == 0
     assert "Resumed: " in resumed.out
@@ -115,21 +105,18 @@ sys.exit(outcome(sys.argv[1:]))
 @pytest.mark.parametrize(("broken", "key"), [("Course.explained", "?"), ("Session.play_bot", "")])
 @pytest.mark.parametrize("debug", ["0", "1"])
 def test_a_fault_of_the_program_is_told_in_a_line_and_the_journal_is_kept(
-    tmp_path: Path, broken: str, key: str, debug: str
+    screens: list[FullScreen], tmp_path: Path, broken: str, key: str, debug: str
 ):
     journal = str(tmp_path / "kept.jsonl")
-    command = ["-c", BROKEN.format(broken=broken), "play", "--tui", "--seed", "7", "--journal", journal]
-    more = environment(TERM="xterm", LC_ALL="C.UTF-8", SEKA_DEBUG=debug)
-    terminal = pexpect.spawn(sys.executable, command, env=more, dimensions=(24, 80), encoding="utf-8", timeout=30)
+    run = (sys.executable, "-c", BROKEN.format(broken=broken))
+    at = FullScreen("--seed", "7", "--journal", journal, columns=120, run=run, SEKA_DEBUG=debug)
+    screens.append(at)
     if key:
-        terminal.expect("betting")
-        terminal.send(key)
-    terminal.expect(r"this is a fault of the program itself \(RuntimeError: nobody expected this\)")
-    assert ("Traceback" in terminal.before) is (debug == "1")
-    terminal.expect(pexpect.EOF)
-    terminal.close()
-    assert terminal.exitstatus == 3
-    assert "Traceback" not in terminal.before
+        at.shows("betting")
+        at.press(key)
+    assert at.ends() == 3
+    assert "this is a fault of the program itself (RuntimeError: nobody expected this)" in at.text
+    assert "\n".join([*at.scrolled, at.text]).count("Traceback") == int(debug)
     resumed = seka("resume", journal, "--plain", stdin=b"quit\n")
     assert (resumed.code, resumed.err) == (0, "")
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-import pexpect
 import pytest
 
 from seka_profiles import load
 from seka_profiles.faces.model.steps import HandOver, Turn
 from seka_profiles.faces.tui import quiet
-from tests.faces.commanding import SEKA, environment
 from tests.tui.at_table import at_table, play
+from tests.tui.full_screen import FullScreen
 
 pytestmark = pytest.mark.extra
 
@@ -40,10 +39,8 @@ def test_a_warning_is_seen_by_whoever_comes_to_the_screen(monkeypatch: pytest.Mo
 
 
 def test_what_cannot_be_kept_from_the_start_is_told_when_the_full_screen_stands():
-    typed = [*SEKA[1:], "play", "--tui", "--seed", "5"]
-    more = environment(TERM="xterm", LC_ALL="C.UTF-8", SEKA_JOURNALS="/proc/here")
-    terminal = pexpect.spawn(SEKA[0], typed, env=more, dimensions=(24, 80), encoding="utf-8", timeout=30)
-    terminal.expect_exact("\x1b[?1049h")
-    assert "The journal" not in terminal.before
-    terminal.expect_exact("The journal /proc/here")
-    terminal.close(force=True)
+    at = FullScreen("--seed", "5", SEKA_JOURNALS="/proc/here")
+    at.terminal.expect_exact("\x1b[?1049h")
+    assert "The journal" not in str(at.terminal.before)
+    at.terminal.expect_exact("The journal /proc/here")
+    at.close()
