@@ -171,6 +171,36 @@ def test_everybody_hears_who_is_compared_with_whom_and_nobody_the_cards(
     assert seen[-3:] == [*said, f"{'You' if seat == bad else bad}: no longer still in."]
 
 
+CHOSEN = """
+language: 1
+name: chosen
+extends: challenge
+title: Compared with whom one likes
+table: {mark: nobody}
+phases:
+  betting:
+    actions:
+      compare:
+        choose: {rival: live}
+        steps: [let other = OTHER, actor pays due, {if CONDITION: actor.playing = no, else: other.playing = no}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("other", "condition", "said"),
+    [
+        ("rival", "strength(actor) <= strength(other)", ["C and A compare hands."]),
+        ("mark", "other == nobody or strength(actor) <= strength(other)", ["C: compare in private A, for 1."]),
+    ],
+)
+def test_whoever_is_compared_may_be_chosen_and_may_be_nobody(other: str, condition: str, said: list[str]):
+    game = inline(CHOSEN.replace("OTHER", other).replace("CONDITION", condition), 3)
+    moves = "C bet 1, A bet 1, B bet 1, C compare A"
+    seen = told(game, None, moves)
+    assert seen[-1 - len(said) : -1] == said
+    assert seen[-1].endswith(": no longer still in.")
+
+
 def test_what_hidden_cards_decide_in_an_answer_is_told_without_them():
     deals = [{"A": "9♠ 9♥ 5♦", "B": "9♣ 9♦ 5♠", "C": "A♣ K♦ J♥"}]
     moves = "A see, A chaal 2, B see, B chaal 2, C see, C chaal 2, A chaal 2, B side-show, A accept"

@@ -88,11 +88,9 @@ class Follower:
         return 0
 
     def _compared(self, raw: tuple[Any, ...]) -> tuple[str, ...]:
-        match raw:
-            case ("act" | "forced", seat, number, *_, phase, inner, _):
-                seats = self._comparisons.compared(self.state, (phase, inner), number, seat)
-                return tuple(self.game.seats[each] for each in seats)
-        return ()
+        if raw[0] not in ("act", "forced"):
+            return ()
+        return tuple(self.game.seats[seat] for seat in self._comparisons.compared(self.state, raw))
 
     def _place(self, card: int) -> Place:
         slot = next((slot for slot, zone in enumerate(self.state.zones) if card in zone), None)
