@@ -131,17 +131,20 @@ class Session:
         chosen = chooser.choose(Sight(self.game.state, self.game.seats))
         with self._shield():
             before = len(self.game.log)
-            self._listener(self._happened(seat, self.game.take(*chosen), before))
+            made = self.game.take(*chosen)
+            self._count(seat, before)
+            self._listener(self._happened(seat, made, before))
 
     def repeat(self, seat: str, move: str) -> Happened:
         """Makes a move that was made before, by whoever sits there; nobody is told of it but who asks for it.
 
         Raises `IllegalMove` and `GameFault`.
         """
-        if seat in self.bots:
-            self._is_tired(seat)
         before = len(self.game.log)
-        return self._happened(seat, self.game.play(move, seat), before)
+        made = self.game.play(move, seat)
+        if seat in self.bots:
+            self._count(seat, before)
+        return self._happened(seat, made, before)
 
     def leave(self) -> None:
         """The table is left before the end; nothing where the game is over."""
@@ -154,12 +157,19 @@ class Session:
         return Happened(self.game, seat, move, tuple(self.game.log[before:]))
 
     def _is_tired(self, seat: str) -> bool:
-        """Counts one more choice of a bot; whether it has chosen too often by now."""
-        if any(self._starts_anew(told) for told in self.game.log[self._read :]):
+        """Whether a bot that is to choose has chosen too often by now."""
+        return self._chosen[seat] >= MOST_CHOICES_IN_A_DEAL and not self._has_started_anew(len(self.game.log))
+
+    def _count(self, seat: str, before: int) -> None:
+        """Counts a move that a bot has made; `before`: how many events there were before it."""
+        if self._has_started_anew(before):
             self._chosen.clear()
-        self._read = len(self.game.log)
+        self._read = before
         self._chosen[seat] += 1
-        return self._chosen[seat] > MOST_CHOICES_IN_A_DEAL
+
+    def _has_started_anew(self, upto: int) -> bool:
+        """Whether one of the events that were not counted yet, up to a number of them, starts the count anew."""
+        return any(self._starts_anew(told) for told in self.game.log[self._read : upto])
 
     def _starts_anew(self, told: tuple[Any, ...]) -> bool:
         """Whether an event is a new deal, or something that a person did."""

@@ -87,3 +87,28 @@ def test_patience_starts_anew_when_a_person_has_been_asked():
             session.play_bot()
         session.game.play("bet 10")
     assert {str(move) for seat, move in session.game.moves if seat in session.bots} == {"bet 10"}
+
+
+class Interrupted(Exception):
+    """Stands for whatever a watch raises."""
+
+
+def interrupt() -> None:
+    raise Interrupted
+
+
+def moves_made(interruptions: int) -> list[str]:
+    """Those of six bots as long as none is tired, each choice interrupted some times."""
+    session = table("", "ABCDEF")
+    for _ in range(6 * MOST_CHOICES_IN_A_DEAL):
+        for _ in range(interruptions):
+            with pytest.raises(Interrupted):
+                session.play_bot(Watch(stop=interrupt))
+        session.play_bot()
+    return [str(move) for _, move in session.game.moves]
+
+
+def test_a_choice_that_is_interrupted_and_made_again_counts_once():
+    moves = moves_made(interruptions=0)
+    assert set(moves) == {"bet 10"}
+    assert moves_made(interruptions=1) == moves
