@@ -17,10 +17,10 @@ from .keen import Keen
 from .steady import Steady
 from .uniform import Uniform
 
-Maker = Callable[[Dice, Budget | None, Watch], Bot]
-"""Makes a bot of its dice; budget None: the usual one of its kind."""
+Recipe = Callable[[Dice, Budget | None, Watch], Bot]
+"""Makes a bot of one kind of its dice; budget None: the usual one of that kind."""
 
-BOTS: dict[str, Maker] = {
+BOTS: dict[str, Recipe] = {
     "random": lambda dice, _, __: Uniform(dice),
     "steady": lambda dice, _, __: Steady(dice),
     "keen": Keen,
