@@ -233,6 +233,24 @@ def test_an_output_that_is_closed_from_the_start(typed: str):
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+FAILING = [("check bad.yaml", 1), ("check nowhere", 2), ("test bad.yaml", 1), ("check", 2), ("run nowhere.yaml", 2)]
+
+
+@pytest.mark.parametrize("streams", [("stdout",), ("stdout", "stderr")])
+@pytest.mark.parametrize(("typed", "code"), FAILING)
+def test_what_was_found_does_not_depend_on_who_reads_it(
+    tmp_path: Path, typed: str, code: int, streams: tuple[str, ...]
+):
+    (tmp_path / "bad.yaml").write_text("language: 1\nname: bad\n" + "a line: that is none\n" * 2_000)
+    more = ["--format", "none"] if typed == "check" else []
+    reading, writing = os.pipe()
+    os.close(reading)
+    to = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | dict.fromkeys(streams, writing)
+    done = subprocess.run([*SEKA, *typed.split(), *more], **to, env=environment(), cwd=tmp_path, check=False)
+    os.close(writing)
+    assert done.returncode == code
+
+
 PLAIN = [
     {"PYTHONIOENCODING": "ascii"},
     {"PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "LC_ALL": "C"},

@@ -31,7 +31,7 @@ def outcome(typed: Sequence[str]) -> int:
     _open_streams()
     try:
         code = _version() if list(typed) == ["--version"] else _performed(typed)
-        sys.stdout.flush()
+        _hand_on()
         return code
     except Exception as error:
         return _ended_by(error)
@@ -63,6 +63,16 @@ def _performed(typed: Sequence[str]) -> int:
     return perform([streams.as_utf8(word) for word in typed])
 
 
+def _hand_on() -> None:
+    """Writes what waits to be written; where nobody reads it any more the exit code stays what it is."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        from . import streams
+
+        streams.abandon()
+
+
 def _ended_by(error: Exception) -> int:
     """The exit code of a command that an exception ended, once that is told."""
     from ..extras import ExtraMissing
@@ -75,7 +85,7 @@ def _ended_by(error: Exception) -> int:
         streams.abandon()
         streams.stderr().say(f"seka: the output cannot be written: {error.strerror}")
         return exits.PROBLEMS
-    sys.stdout.flush()
+    _hand_on()
     if isinstance(error, exits.Usage):
         from ..model.speaking import labelled, with_help
 

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, TextIO
 
 from ..report.lines import Line
@@ -17,6 +18,8 @@ class Output:
 
     `ascii`: cards as `10d`, and simple signs; in texts by itself where the stream cannot say `♦`.
     Data keep their signs unless it is asked for: JSON can escape them.
+
+    What is written when nobody reads any more is thrown away: what a command finds does not depend on its readers.
     """
 
     def __init__(self, stream: TextIO, ascii: bool = False) -> None:
@@ -25,6 +28,7 @@ class Output:
         self.is_asked_for_ascii = ascii
         self.ascii = ascii or not self.says_signs
         self._colours = _wants_colour(stream, os.environ)
+        self._is_unread = False
 
     def say(self, text: str) -> None:
         """One line of text."""
@@ -58,9 +62,11 @@ class Output:
         if buffer is None or self.stream.isatty():
             self.lines(lines)
             return
-        self.stream.flush()
-        buffer.writelines(("".join(text for text, _ in parts) + "\n").encode("utf-8") for parts in lines)
-        buffer.flush()
+        rows = [("".join(text for text, _ in parts) + "\n").encode("utf-8") for parts in lines]
+        with self._thrown_away_unread():
+            self.stream.flush()
+            buffer.writelines(rows)
+            buffer.flush()
 
     def _styled(self, lines: Iterable[Line]) -> None:
         if self._colours:
@@ -71,11 +77,23 @@ class Output:
             self._write("".join(part for part, _ in line))
 
     def _write(self, line: str) -> None:
-        self.stream.write(self.fitting(line) + "\n")
+        self._put(self.fitting(line) + "\n")
+
+    def _put(self, text: str) -> None:
+        with self._thrown_away_unread():
+            self.stream.write(text)
+
+    @contextmanager
+    def _thrown_away_unread(self) -> Iterator[None]:
+        try:
+            yield
+        except BrokenPipeError:
+            self._is_unread = True
+            abandon()
 
     def data(self, value: Any) -> None:
         """A value as JSON on one line, told by what it says and not by the stream's encoding."""
-        self.stream.write(json.dumps(value, ensure_ascii=not self.says_signs) + "\n")
+        self._put(json.dumps(value, ensure_ascii=not self.says_signs) + "\n")
 
     def fitting(self, text: str) -> str:
         """The text with signs that fit the stream."""
@@ -88,10 +106,15 @@ class Output:
     def clear(self) -> None:
         """Empties the screen, if it is one that is told by signs."""
         if self.stream.isatty() and os.environ.get("TERM") != "dumb":
-            self.stream.write("\x1b[H\x1b[2J\x1b[3J")
+            self._put("\x1b[H\x1b[2J\x1b[3J")
 
     def flush(self) -> None:
-        """Hands on what has been written so far."""
+        """Hands on what has been written so far.
+
+        Raises `BrokenPipeError` where nobody reads any more: whoever answers line by line has nobody to answer.
+        """
+        if self._is_unread:
+            raise BrokenPipeError
         self.stream.flush()
 
 
@@ -130,7 +153,7 @@ def _reconfigure(stream: Any, **how: str) -> None:
 
 
 def abandon() -> None:
-    """Makes the end of the program silent although its output is closed."""
+    """Throws away from now on what is written to an output that is closed, and what waits to be written there."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         try:
