@@ -12,7 +12,7 @@ from seka_profiles.faces.model.steps import End, Turn
 from seka_profiles.faces.model.table import Pile, Scene, SeatLine
 from seka_profiles.faces.report.widths import width
 from seka_profiles.table.session import Session
-from tests.engine.playing import NAMES, Case, new_game, profile
+from tests.engine.playing import NAMES, Case, inline, new_game, profile
 
 
 def lines(parts: object, columns: int = 200) -> list[str]:
@@ -40,6 +40,27 @@ def seats(names: str, viewer: str) -> list[SeatLine]:
 def test_seats_go_round_clockwise_from_the_viewers_left(names: str, viewer: str, above: str, below: str):
     found = around(seats(names, viewer))
     assert tuple("".join(seat.name for seat in row) for row in found) == (above, below)
+
+
+@pytest.mark.parametrize("rows", [24, 1])
+def test_a_table_with_nobody_opposite_is_drawn(rows: int):
+    drawn = lines(draw_scene(Course(Session(inline(ALONE, seats=1), {})).step.scene, 80, rows))
+    assert [line.split()[:2] for line in drawn].count([DRAWN.turn, "A"]) == 1
+
+
+ALONE = """
+language: 1
+name: patience
+players: {min: 1, max: 2}
+cards: {suits: [♣], ranks: [7, 8]}
+seat: {score: 0}
+phases:
+  only:
+    ask: {who: seats}
+    actions: {rest: {}}
+    then: end
+session: {standing: score}
+"""
 
 
 @pytest.mark.parametrize(

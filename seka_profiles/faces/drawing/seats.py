@@ -32,8 +32,10 @@ def around(seats: Sequence[SeatLine]) -> tuple[list[SeatLine], list[SeatLine]]:
 
 
 def draw_row(row: Sequence[SeatLine], scene: Scene, columns: int, signs: Signs) -> list[Text]:
-    """Some seats side by side."""
-    each = min(columns // max(1, len(row)), 40)
+    """Some seats side by side; nothing where nobody sits there."""
+    if not row:
+        return []
+    each = min(columns // len(row), 40)
     blocks = [_block(seat, scene, each - 1, signs) for seat in row]
     kinds = max(len(block) for block in blocks)
     lines = []
