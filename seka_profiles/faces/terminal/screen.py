@@ -126,12 +126,19 @@ class Screen:
         sys.stdout.write("\n" * _rows_of(sys.stdout) if _is_dumb() else "\x1b[H\x1b[2J\x1b[3J")
         sys.stdout.flush()
 
-    def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
-        """A typed line.  `words` complete what is begun.  Raises `EOFError` and `KeyboardInterrupt`."""
+    def ask(self, prompt: str, words: Sequence[str] | None = ()) -> str:
+        """A typed line.  Raises `EOFError` and `KeyboardInterrupt`.
+
+        `words` complete what is begun.  None: it is typed without line editing, whose commands bring back
+        what was typed and taken back before: a line editor cannot be made to forget all of that.
+        """
+        asked = self.plain(printable(prompt))
+        if words is None and self._answers_are_seen:
+            return _line_of_terminal(asked)
         if self._answers_are_seen and sys.stdout.isatty():
-            _prepare_editing(words)
+            _prepare_editing(words or ())
         sys.stdout.flush()
-        line = input(self.plain(printable(prompt)))
+        line = input(asked)
         if not self._answers_are_seen:
             print(self.plain(printable(line)))
         return line
@@ -144,6 +151,7 @@ class Screen:
             import select
             import termios
 
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)  # a line that is only begun, too, of which nothing tells
             while select.select([sys.stdin], [], [], SECONDS_BETWEEN_KEYS)[0]:
                 termios.tcflush(sys.stdin, termios.TCIFLUSH)
         if "readline" in sys.modules:
@@ -171,6 +179,16 @@ def _is_dumb() -> bool:
 def _rows_of(terminal: TextIO) -> int:
     """How many lines it has."""
     return os.get_terminal_size(terminal.fileno()).lines or MOST_ROWS
+
+
+def _line_of_terminal(prompt: str) -> str:
+    """A line as the terminal itself takes it."""
+    sys.stdout.write(prompt)
+    sys.stdout.flush()
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line.removesuffix("\n")
 
 
 def _prepare_editing(words: Sequence[str]) -> None:

@@ -39,6 +39,7 @@ class Sitting:
         self.screen = screen
         self.pen = pen_for(screen)
         self.pace = manner.pace
+        self._is_shared = len(session.people) > 1
         self.course = Course(session, is_resumed, manner.has_hints)
 
     def play(self) -> None:
@@ -156,9 +157,9 @@ class Sitting:
             raise Left
 
     def _ask(self, prompt: str, words: Sequence[str] = ()) -> str:
-        """A typed line.  Raises `Left` at the end of the input."""
+        """A typed line, of which nothing is kept where somebody else may type next.  Raises `Left` at the end."""
         try:
-            return self.screen.ask(prompt, words)
+            return self.screen.ask(prompt, None if self._is_shared else words)
         except EOFError:
             raise Left from None
 
