@@ -23,6 +23,8 @@ def serve(wanted: Wanted, host: str, port: int, asks: bool = False) -> int:
     with extra("tui"):
         from ..tui.serve import TableServer, address, is_loopback, listening
     _check(wanted)
+    if not host:  # the network would take it for all of them
+        raise exits.Usage(tr("`--host` is the name or the address of a host, but this is empty"))
     if asks:
         where = ("--host", host, "--port", str(port))
         return ask_first(wanted, Screen(wanted.in_ascii), "serve", lambda found: serve(found, host, port), where)

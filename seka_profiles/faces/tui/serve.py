@@ -33,6 +33,9 @@ FONT_SIZES = ("16", "12", "14", "18", "20", "24", "28", "32")
 ENDS_WITHIN = 5
 """So many seconds sessions have to end where the server is ended."""
 
+LOGGERS = ("textual-serve", "aiohttp", "asyncio")
+"""What they would write, strangers could fill the terminal with."""
+
 
 def is_loopback(host: str) -> bool:
     """Whether only this machine reaches a host."""
@@ -48,7 +51,10 @@ def listening(host: str, port: int) -> socket:
     """A socket that browsers reach; port 0 stands for any that is free.  Raises `OSError`."""
     from socket import AF_INET, AF_INET6
 
-    return create_server((host, port), family=AF_INET6 if ":" in host else AF_INET)
+    try:
+        return create_server((host, port), family=AF_INET6 if ":" in host else AF_INET)
+    except TypeError as error:  # a host that no network can be asked for
+        raise OSError(str(error)) from None
 
 
 def address(host: str, port: int) -> str:
@@ -69,7 +75,8 @@ class TableServer(Server):
     def run(self, listener: socket, begin: Callable[[], object]) -> None:
         """Serves until it is interrupted; `begin` is called when it does."""
         self._begin = begin
-        logging.getLogger("textual-serve").setLevel(logging.CRITICAL)
+        for name in LOGGERS:
+            logging.getLogger(name).setLevel(logging.CRITICAL)
         web.run_app(self._make_app(), sock=listener, print=None, access_log=None, shutdown_timeout=ENDS_WITHIN)
 
     async def _make_app(self) -> web.Application:
@@ -97,14 +104,24 @@ class TableServer(Server):
         return web.Response(text=page, content_type="text/html", headers=SAFETY)
 
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
-        """A session, for the page that was served here."""
+        """A session, for the page that was served here.  Raises `HTTPBadRequest` where none of a page is wanted."""
         self._check(request)
         origin = request.headers.get("Origin")
-        if origin is not None and urlsplit(origin).netloc != request.host:
+        if origin is not None and origin.partition("://")[2] != request.host:
             raise web.HTTPForbidden
+        if not web.WebSocketResponse().can_prepare(request):
+            raise web.HTTPBadRequest
         return await super().handle_websocket(request)
 
     def _check(self, request: web.Request) -> None:
         """Raises `HTTPForbidden` where a browser was led here under a foreign name."""
-        if is_loopback(self.host) and not is_loopback(urlsplit(f"//{request.host}").hostname or ""):
+        if is_loopback(self.host) and not is_loopback(_name_in(request.host)):
             raise web.HTTPForbidden
+
+
+def _name_in(address: str) -> str:
+    """The name of a host with or without a port, as a stranger may have written it; empty where there is none."""
+    try:
+        return urlsplit(f"//{address}").hostname or ""
+    except ValueError:
+        return ""
