@@ -127,6 +127,11 @@ ALIKE = {"show": "Stop", "give up": "stop"}
         (ALIKE, "stop", None, "give up"),
         (ALIKE, "give up", None, "give up"),
         ({"show": "fold", "fold": "show"}, "fold", None, "fold"),
+        ({"show": "dévoiler"}, "Devoiler", None, "show"),
+        ({"show": "dévoiler"}, "devoi", None, "show"),
+        ({"show": "dévoiler", "give up": "devoilé"}, "dévoi", None, "show"),
+        ({"show": "dévoiler", "give up": "devoiler"}, "devoiler", None, "give up"),
+        ({"show": "paßé", "give up": "pàsse"}, "passe", "`passe` may mean `give up` or `show`.", None),
     ],
 )
 def test_a_label_of_two_moves_is_none_of_them(labels: dict[str, str], line: str, answer: str | None, move: str | None):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -46,11 +47,17 @@ class Other:
     line: str
 
 
+Fold = Callable[[str], str]
+"""What makes words the same that are to be taken for the same."""
+
 Answer = Request | Wanted | Several | NoSuchNumber | Other
 
 
 def understand(line: str, choices: Sequence[Choice]) -> Answer:
-    """The meaning of a line.  A move goes before a request of the same word, and before one of a single letter."""
+    """The meaning of a line.  A move goes before a request of the same word, and before one of a single letter.
+
+    Only where nothing is found so, accents and other marks may be left out.
+    """
     tokens = line.replace(",", " ").split()
     if not tokens:
         return "repeat"
@@ -59,13 +66,13 @@ def understand(line: str, choices: Sequence[Choice]) -> Answer:
     is_letter = len(line.strip()) == 1
     if spelled is None and (begun is None or not is_letter) and (request := requested(line)) is not None:
         return request
-    return spelled or _numbered(tokens, choices) or begun or Other(line)
+    return spelled or _numbered(tokens, choices) or begun or _found(tokens, choices, _bare) or Other(line)
 
 
 def named(line: str, choices: Sequence[Choice]) -> Wanted | None:
     """The move that a line names by its word or the beginning of it."""
     tokens = line.replace(",", " ").split()
-    found = _spelled(tokens, choices) or _begun(tokens, choices)
+    found = _found(tokens, choices, str.casefold) or _found(tokens, choices, _bare)
     return found if isinstance(found, Wanted) else None
 
 
@@ -107,13 +114,18 @@ def _numbered(tokens: list[str], choices: Sequence[Choice]) -> Wanted | NoSuchNu
     return NoSuchNumber(word) if found is None else Wanted(found, tuple(tokens[1:]))
 
 
-def _spelled(tokens: list[str], choices: Sequence[Choice]) -> Wanted | Several | None:
+def _found(tokens: list[str], choices: Sequence[Choice], fold: Fold) -> Wanted | Several | None:
+    """The move that the line begins with, or the only one of which it is the beginning."""
+    return _spelled(tokens, choices, fold) or _begun(tokens, choices, fold)
+
+
+def _spelled(tokens: list[str], choices: Sequence[Choice], fold: Fold = str.casefold) -> Wanted | Several | None:
     """The move whose action, or else whose label, the line begins with; the longest wins, then the same case."""
     for names in ([choice.action for choice in choices], [choice.label or "" for choice in choices]):
         found = [
             (name.split(), choice)
             for name, choice in zip(names, choices, strict=True)
-            if name and _folded(tokens[: len(name.split())]) == _folded(name.split())
+            if name and list(map(fold, tokens[: len(name.split())])) == list(map(fold, name.split()))
         ]
         if found:
             length = max(len(words) for words, _ in found)
@@ -126,17 +138,21 @@ def _spelled(tokens: list[str], choices: Sequence[Choice]) -> Wanted | Several |
     return None
 
 
-def _begun(tokens: list[str], choices: Sequence[Choice]) -> Wanted | None:
+def _begun(tokens: list[str], choices: Sequence[Choice], fold: Fold = str.casefold) -> Wanted | None:
     """The only move whose action, or else whose label, begins with the first words of the line."""
     for length in range(len(tokens), 0, -1):
-        head = " ".join(_folded(tokens[:length]))
-        by_action = [choice for choice in choices if choice.action.casefold().startswith(head)]
-        by_label = [choice for choice in choices if (choice.label or "").casefold().startswith(head)]
+        head = " ".join(map(fold, tokens[:length]))
+        if not head:
+            return None
+        by_action = [choice for choice in choices if fold(choice.action).startswith(head)]
+        by_label = [choice for choice in choices if fold(choice.label or "").startswith(head)]
         found = by_action or by_label
         if len(found) == 1:
             return Wanted(found[0], tuple(tokens[length:]))
     return None
 
 
-def _folded(words: Sequence[str]) -> list[str]:
-    return [word.casefold() for word in words]
+def _bare(word: str) -> str:
+    """The word without accents and other marks on its letters."""
+    parts = unicodedata.normalize("NFD", word.casefold())
+    return "".join(char for char in parts if not unicodedata.combining(char))
