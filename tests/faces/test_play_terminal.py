@@ -99,9 +99,9 @@ def test_a_session_alone_is_played_to_its_end_by_first_moves(sit: type[Sitter]):
     assert lines[0] == "Seka (Tamashebi), with pots=3"
     assert lines[1] == "You against Ann (steady), Ben (steady) and Cid (steady). Seed 4."
     again = "The same cards again: seka play tamashebi --players You,steady:Ann,steady:Ben,steady:Cid"
-    assert " ".join(lines[-3:-1]).replace("  ", " ") == f"{again} --set pots=3 --seed 4"
+    assert lines[-2] == f"{again} --set pots=3 --seed 4"
     assert sum("the pot of" in line for line in lines) == 3
-    assert max(map(len, lines)) <= 80
+    assert max(map(len, lines[:-3])) <= 80  # the last are there to be copied, and not broken
 
 
 def test_the_same_seed_is_the_same_session(sit: type[Sitter]):
