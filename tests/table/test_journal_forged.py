@@ -112,6 +112,8 @@ FORGERIES = {  # what somebody does who makes the checks fit again, and what is 
     "other rules": (lambda told: told[0].update(fingerprint="0" * 64), "SP519"),
     "a bot that is not there": (lambda told: told[0]["seats"][1].update(bot="sly"), "SP549"),
     "a later version": (lambda told: told[0].update(journal=2), "SP541"),
+    "no version": (lambda told: told[0].pop("journal"), "SP540"),
+    "a version that is no number": (lambda told: told[0].update(journal=True), "SP540"),
     "no seats": (lambda told: told[0].update(seats=[]), "SP540"),
     "a seed that is no number": (lambda told: told[0].update(seed="seven"), "SP540"),
     "a line of another kind": (lambda told: told.insert(4, {"song": "la"}), "SP540"),
@@ -194,12 +196,31 @@ def test_a_sealed_session_does_not_go_on_without_its_seed(tmp_path: Path):
     assert refused(path).code == "SP545"
 
 
-@pytest.mark.parametrize("broken", ["", "{}", '{"seed": "x", "salt": "y"}', "[1]", "\0"])
-def test_a_seed_that_cannot_be_read_is_missing(tmp_path: Path, broken: str):
+@pytest.mark.parametrize("broken", ["", "{}", '{"seed": "x", "salt": "y"}', "[1]", "\0", "[" * 100_000])
+def test_a_seal_that_is_damaged_is_not_called_missing(tmp_path: Path, broken: str):
     path = tmp_path / "j"
     kept_in(path, seal=SEAL).writer.close()
     seals.beside(path).write_text(broken)
-    assert seals.kept(path) is None
+    found = refused(path)
+    assert (found.code, found.file) == ("SP540", seals.beside(path).as_posix())
+
+
+def test_a_seal_that_is_no_file_cannot_be_read(tmp_path: Path):
+    path = tmp_path / "j"
+    kept_in(path, seal=SEAL).writer.close()
+    seals.forget(path)
+    seals.beside(path).mkdir()
+    assert refused(path).code == "SP004"
+
+
+def test_the_seal_of_another_journal_is_no_fault_of_this_one(tmp_path: Path):
+    path = tmp_path / "j"
+    kept_in(path, seal=SEAL).writer.close()
+    seals.forget(path)
+    seals.keep(Seal(12, "ab"), path)
+    found = refused(path)
+    assert (found.code, found.file) == ("SP546", seals.beside(path).as_posix())
+    assert path.as_posix() in found.help
 
 
 def test_the_seed_is_kept_before_anything_can_be_read_that_needs_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -20,13 +20,20 @@ MOST_TOLD = 3
 
 def rules_of(journal: Journal) -> Profile:
     """The profile of a journal.  Raises `ProfileError` with what differs where the rules are others by now."""
+    profile = loaded_rules(journal).profile
+    assert profile is not None
+    return profile
+
+
+def loaded_rules(journal: Journal) -> LoadedProfile:
+    """The profile of a journal with its files.  Raises `ProfileError` as `rules_of` does."""
     loaded = profile_of(journal.header)
     profile = loaded.profile
     assert profile is not None
     if profile.fingerprint != journal.header.fingerprint:
         help = f"the profile is {loaded.paths[-1].as_posix()}{_what_differs(journal, loaded)}"
         raise ProfileError([problem("SP519", path=journal.text.name, name=journal.header.profile, help=help)])
-    return profile
+    return loaded
 
 
 def session_of(journal: Journal) -> Session:
@@ -34,9 +41,14 @@ def session_of(journal: Journal) -> Session:
     return played_again(journal, rules_of(journal))[0]
 
 
+def rules_in(text: str, loaded: LoadedProfile) -> Profile | None:
+    """The rules that a journal of a profile keeps as a text; None where they cannot be read by now."""
+    return load(Text("<journal>", text), folder=Path(loaded.paths[-1]).parent).profile
+
+
 def _what_differs(journal: Journal, loaded: LoadedProfile) -> str:
     """The first differences in words of rules; nothing where the kept rules cannot be read by now."""
-    then = load(Text("<journal>", journal.header.rules), folder=Path(loaded.paths[-1]).parent).profile
+    then = rules_in(journal.header.rules, loaded)
     if then is None or loaded.profile is None:
         return ""
     told = [_told(each) for each in differences(then, loaded.profile)]

@@ -6,22 +6,28 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ...core.diagnostics import ProfileError, problem
+from ...core.places import Span
 from ...engine.game import GameFault
+from ...rules.load import LoadedProfile
 from ...table.journal.again import opened, played_again
 from ...table.journal.entries import LEFT
+from ...table.journal.header import rules_text
 from ...table.journal.reading import Journal, read_journal
 from ..tongue import tr
 from . import exits
-from .journals import rules_of
+from .journals import loaded_rules, rules_in
 from .streams import stdout
 
 
 def verify(file: str, ascii: bool) -> int:
     """Proves a journal and says what is proved; the exit code.  Raises `ProfileError` with the first thing amiss."""
     journal = read_journal(Path(file))
-    _check_seal(journal)
+    opened(journal)
+    loaded = loaded_rules(journal)
+    assert loaded.profile is not None
+    _check_header(journal, loaded)
     try:
-        played_again(journal, rules_of(journal))
+        played_again(journal, loaded.profile)
     except GameFault as fault:
         raise ProfileError([fault.diagnostic]) from None
     _check_end(journal)
@@ -31,12 +37,16 @@ def verify(file: str, ascii: bool) -> int:
     return exits.WELL
 
 
-def _check_seal(journal: Journal) -> None:
-    """That seed and salt, where they are known, are those that were committed to."""
-    seal = opened(journal)
-    if seal is not None and seal.commitment != journal.header.commitment:
-        span = journal.lines[-1].span if journal.is_finished else None
-        raise ProfileError([problem("SP546", span, path=journal.text.name)])
+def _check_header(journal: Journal, loaded: LoadedProfile) -> None:
+    """That the first line calls the rules by their name, and keeps the very rules whose fingerprint it bears."""
+    span = Span(journal.text, 0, len(journal.text.line(1)))
+    assert loaded.profile is not None
+    name, said = loaded.profile.name, journal.header.profile
+    if said != name:
+        raise ProfileError([problem("SP540", span, want=f"the profile `{name}`", found=f"`{said}`")])
+    kept, written = (rules_in(text, loaded) for text in (journal.header.rules, rules_text(loaded)))
+    if kept is None or written is None or kept.fingerprint != written.fingerprint:
+        raise ProfileError([problem("SP540", span, want=f"the rules of `{name}` as `rules`", found="another text")])
 
 
 def _check_end(journal: Journal) -> None:

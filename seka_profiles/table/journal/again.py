@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from contextlib import nullcontext
 
-from ...core.diagnostics import ProfileError, problem
+from ...core.diagnostics import Diagnostic, ProfileError, problem
 from ...core.places import Span
 from ...engine.game import Game, IllegalMove
 from ...language.core import Profile
@@ -29,8 +29,9 @@ def played_again(
     """The session of a journal where it stands, and the lines that follow from its last move, but were torn off.
 
     `listener` and `shield` are the session's, for what comes next.
-    Raises `ProfileError` where the rules are others by now, where the seed is sealed and not at hand, and at the
-    first line that is not what rules, seed and moves bring; `GameFault` where the profile fails.
+    Raises `ProfileError` where the rules are others by now, where the seed is sealed and not at hand or another than
+    was committed to, and at the first line that is not what rules, seed and moves bring; `GameFault` where the
+    profile fails.
     """
     header = journal.header
     if profile.fingerprint != header.fingerprint:
@@ -60,11 +61,25 @@ def _check_bots(journal: Journal) -> None:
 
 
 def opened(journal: Journal) -> Seal | None:
-    """The seal of a journal, from its end or from beside it; None where it has none, or none is at hand."""
+    """The seal of a journal, from its end or from beside it; None where it has none, or none is at hand.
+
+    Raises `ProfileError` where it cannot be read, or is not the one that was committed to.
+    """
     if journal.header.commitment is None:
         return None
     end = journal.end or {}
-    return Seal(int(end["seed"]), end["salt"]) if "seed" in end else seals.kept(journal.path)
+    seal = Seal(int(end["seed"]), end["salt"]) if "seed" in end else seals.kept(journal.path)
+    if seal is not None and seal.commitment != journal.header.commitment:
+        raise ProfileError([_foreign(journal)])
+    return seal
+
+
+def _foreign(journal: Journal) -> Diagnostic:
+    """That a seal is not the one of its journal: the one that its end tells, or the file beside it."""
+    if journal.end is not None and "seed" in journal.end:
+        return problem("SP546", journal.lines[-1].span)
+    help = f"the seal does not belong to {journal.text.name}"
+    return problem("SP546", path=seals.beside(journal.path).as_posix(), help=help)
 
 
 class _Comparison:

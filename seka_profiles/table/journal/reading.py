@@ -134,9 +134,10 @@ class _Reader:
         if found is None:
             raise _refused(span, "the first line of a journal", self.text)
         entry, check = found
-        if entry.get("journal") != VERSION and "journal" in entry:
-            raise ProfileError([problem("SP541", span, found=entry["journal"], known=VERSION)])
-        header = _header(entry)
+        version = entry.get("journal")
+        if type(version) is int and version != VERSION:
+            raise ProfileError([problem("SP541", span, found=version, known=VERSION)])
+        header = _header(entry) if type(version) is int else None
         if header is None:
             raise _refused(span, "the first line of a journal", self.text)
         self.at = self._behind(span)

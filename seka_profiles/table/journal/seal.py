@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from ...core.diagnostics import ProfileError, problem
 from .disk import name_to_disk, to_disk
 
 SUFFIX = ".seal"
@@ -61,12 +62,23 @@ def keep(seal: Seal, journal: Path) -> None:
 
 
 def kept(journal: Path) -> Seal | None:
-    """The seal that is kept for a journal; None where there is none, or none that can be read."""
+    """The seal that is kept for a journal; None where there is none.
+
+    Raises `ProfileError` where a file is there that cannot be read, or holds no seal.  What it holds is not told.
+    """
+    path = beside(journal)
+    shown = path.as_posix()
     try:
-        data = json.loads(beside(journal).read_text("ascii"))
+        data = json.loads(path.read_bytes())
         return Seal(int(data["seed"]), str(data["salt"]))
-    except (OSError, ValueError, KeyError, TypeError):
+    except FileNotFoundError:
         return None
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise ProfileError([problem("SP004", path=shown, name=shown, reason=reason)]) from None
+    except (ValueError, KeyError, TypeError, RecursionError):
+        found = "something else, so the seal is damaged"
+        raise ProfileError([problem("SP540", path=shown, want="the seed and the salt", found=found)]) from None
 
 
 def forget(journal: Path) -> None:
