@@ -165,19 +165,7 @@ class Tally:
     findings: list[Finding] = field(default_factory=list)
 
     def add(self, kind: str, data: bytes) -> None:
-        """Looks at one input, and once more where that took too long: a busy machine is no fault of the input."""
-        seconds = self._timed(kind, data)
-        if HANG < seconds < GIVEN_UP:
-            seconds = min(seconds, self._timed(kind, data))
-        if self.outcomes.total() % COLLECTED == 0:
-            gc.collect()
-        self.seconds += seconds
-        self.slowest = max(self.slowest, seconds)
-        if HANG < seconds < GIVEN_UP:
-            self.findings.append(Finding(kind, data, f"{seconds:.2f} s"))
-
-    def _timed(self, kind: str, data: bytes) -> float:
-        """Seconds of a look; what Hypothesis keeps is no business of the garbage collector's meanwhile."""
+        """Looks at one input; what Hypothesis keeps is no business of the garbage collector's meanwhile."""
         gc.freeze()
         begun = time.process_time()
         try:
@@ -187,9 +175,14 @@ class Tally:
             self.outcomes["failed"] += 1
             what = f"{type(error).__name__}: {error}"[:300]
             self.findings.append(Finding(kind, data, what, "".join(traceback.format_tb(error.__traceback__)[-3:])))
-        finally:
-            gc.unfreeze()
-        return time.process_time() - begun
+        seconds = time.process_time() - begun
+        gc.unfreeze()
+        if self.outcomes.total() % COLLECTED == 0:
+            gc.collect()
+        self.seconds += seconds
+        self.slowest = max(self.slowest, seconds)
+        if HANG < seconds < GIVEN_UP:
+            self.findings.append(Finding(kind, data, f"{seconds:.2f} s"))
 
 
 def memory() -> int:
