@@ -57,7 +57,7 @@ MOST_MEMORY = 300
 COLLECTED = 25
 """Inputs between two collections of garbage, for which none is thrown away while one is looked at."""
 
-SLICE = 40.0
+SLICE = 30.0
 """Seconds of processor time of one process; what Hypothesis remembers ends with it."""
 
 
