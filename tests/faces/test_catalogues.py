@@ -24,6 +24,12 @@ def test_every_text_is_translated_and_no_translation_is_unused(code: str, said: 
     assert list(catalogues.Language(code, said).problems()) == []
 
 
+def test_french_has_one_kind_of_apostrophe_and_no_sign_begins_a_line(said: Catalog) -> None:
+    french = [message.string for message in catalogues.Language("fr", said).kept() if message.id]
+    texts = [text for string in french for text in ([string] if isinstance(string, str) else string)]
+    assert [text for text in texts if re.search(r"’| [;:!?»]|« ", text)] == []
+
+
 CODE = """
 from seka import tr, tr_many, tr_as
 tr("{seat} takes {amount}.", seat="Ann", amount=3)
