@@ -8,6 +8,7 @@ from typing import Any
 
 from ...core.diagnostics import Diagnostic, ProfileError
 from ...core.numbers import Number, exact, write_number
+from ...core.suggest import nearest
 from ...table.journal.entries import LEFT, read_amount
 from ...table.journal.reading import Journal, read_journal
 from ...table.journal.shelf import journals, shelf
@@ -15,6 +16,7 @@ from ...table.session import Place
 from ..model.speaking import called, labelled
 from ..tongue import tr, tr_as, tr_many
 from . import exits
+from .journals import seat_named
 from .streams import Output, stdout
 
 UNFINISHED = "unfinished"
@@ -66,6 +68,9 @@ def history(name: str | None, as_json: bool, ascii: bool) -> int:
     `name`: only those of this name, with its balance after each.
     """
     kept, unreadable = _read()
+    names = {place.name for journal in kept for place in journal.header.seats}
+    if name is not None and name not in names:
+        name = seat_named(name)
     ledger = Ledger()
     rows = []
     for journal in kept:
@@ -79,6 +84,8 @@ def history(name: str | None, as_json: bool, ascii: bool) -> int:
         out.data({"sessions": rows, "unreadable": broken, "ledger": [each.data() for each in accounts]})
     else:
         _say(rows, accounts, unreadable, name, out)
+        if name is not None and not rows and (meant := nearest(name, names)):
+            out.say(tr("Did you mean {name}?", name=called(meant)))
     return exits.WELL
 
 

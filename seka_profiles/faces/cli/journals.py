@@ -9,13 +9,30 @@ from ...core.places import Text
 from ...language.core import Profile
 from ...rules.load import LoadedProfile, load
 from ...table.journal.again import played_again
-from ...table.journal.reading import Journal
+from ...table.journal.reading import Journal, read_journal
 from ...table.journal.sessions import profile_of
 from ...table.session import Session
+from ..model.speaking import ALONE, called
 from ..prose.compare import Difference, differences
+from ..tongue import tr
+from .exits import Usage
 
 MOST_TOLD = 3
 """How many differences between rules are told; `seka diff` tells them all."""
+
+
+def journal_named(file: str) -> Journal:
+    """The journal of a file as it was typed.  Raises `ProfileError`, and `Usage` for what can be no file."""
+    if not file:
+        raise Usage(tr("the name of a file is empty"))
+    if file == "-" and not Path(file).exists():
+        raise Usage(tr("a journal is read from a file, and not from the standard input"))
+    return read_journal(Path(file))
+
+
+def seat_named(name: str) -> str:
+    """The seat that is meant: whoever plays alone is called by a word of the language, too."""
+    return ALONE if name == called(ALONE) else name
 
 
 def rules_of(journal: Journal) -> Profile:

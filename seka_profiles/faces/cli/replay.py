@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from ...core.diagnostics import ProfileError, problem
+from ...core.suggest import near
 from ...engine.game import Game, GameFault
 from ...table.journal.entries import EVERYTHING, LEFT
-from ...table.journal.reading import Journal, read_journal
+from ...table.journal.reading import Journal
 from ..model.closing import about_pot, in_sentences, standings, verdict
 from ..model.hands import HandWords
 from ..model.onlooker import Onlooker
 from ..model.opening import house, opening
 from ..model.sentences import Mood, Sentence
-from ..model.speaking import ALONE, amount
+from ..model.speaking import ALONE, amount, called
 from ..model.words import Words
 from ..report.lines import Style, line
 from ..tongue import language, tr
 from . import exits
-from .journals import session_of
+from .journals import journal_named, seat_named, session_of
 from .streams import Output, stdout
 
 _STYLES: dict[Mood, Style] = {"phase": "strong", "end": "well"}
@@ -29,14 +28,14 @@ def replay(file: str, seat: str | None, shows_all: bool, as_json: bool, ascii: b
     """Tells the session of a journal; the exit code.  Raises `ProfileError` and `Usage`."""
     if seat is not None and shows_all:
         raise exits.Usage(tr("`--seat` shows what one seat knew, and `--all` shows everything"))
-    journal = read_journal(Path(file))
+    journal = journal_named(file)
     try:
         session = session_of(journal)
     except GameFault as fault:
         raise ProfileError([fault.diagnostic]) from None
     game, out = session.game, stdout(ascii)
     if seat is not None and seat not in game.seats:
-        raise exits.Refused([problem("SP517", seat=seat, seats=", ".join(game.seats))])
+        seat = _meant(seat, game)
     words, eyes = Words(game.rules.profile, language()), EVERYTHING if shows_all else game.eyes(seat)
     told = Onlooker(game, _spoken_to(game, seat), words, HandWords(game.rules, game.values, words), eyes).read()
     if as_json:
@@ -50,6 +49,16 @@ def replay(file: str, seat: str | None, shows_all: bool, as_json: bool, ascii: b
         _say(each, out)
     _say_end(journal, game, words, out)
     return exits.WELL
+
+
+def _meant(seat: str, game: Game) -> str:
+    """The seat that is called so, where none has that name.  Raises `Refused`."""
+    meant = seat_named(seat)
+    if meant not in game.seats:
+        seats = tuple(map(called, game.seats))
+        help = near(seat, seats) or "the seats are " + ", ".join(seats)
+        raise exits.Refused([problem("SP517", seat=seat, help=help)])
+    return meant
 
 
 def _spoken_to(game: Game, seat: str | None) -> str | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from pathlib import Path
 
 from ...core.diagnostics import ProfileError
 from ...engine.game import GameFault
@@ -17,7 +16,7 @@ from ..terminal.screen import Screen
 from ..tongue import tr, tr_many
 from . import exits
 from .full import check_full, sit_full
-from .journals import rules_of
+from .journals import journal_named, rules_of
 from .shield import held_back
 from .sit import now, sit, warning
 
@@ -63,7 +62,7 @@ def _gone_on(writer: Writer) -> Kept:
 
 def _named(file: str, warn: Warn) -> Writer:
     """Who writes on a journal, if it is one."""
-    return writer_on(read_journal(Path(file)).path, warn)
+    return writer_on(journal_named(file).path, warn)
 
 
 def _latest(warn: Warn) -> tuple[Writer, int]:

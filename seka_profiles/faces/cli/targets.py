@@ -40,6 +40,8 @@ def _usual() -> Iterator[Location]:
 
 
 def _meant(word: str, finder: Finder, wanted: Callable[[Location], bool]) -> Iterable[Target]:
+    if not word:
+        raise Usage("the name of a file is empty")
     if word == "-":
         return [standard_input()]
     if _is_folder(word) and (is_path(word) or finder.locate(word) is None):

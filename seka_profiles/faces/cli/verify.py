@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from ...core.diagnostics import ProfileError, problem
 from ...core.places import Span
@@ -12,16 +11,16 @@ from ...rules.load import LoadedProfile
 from ...table.journal.again import opened, played_again
 from ...table.journal.entries import LEFT
 from ...table.journal.header import rules_text
-from ...table.journal.reading import Journal, read_journal
+from ...table.journal.reading import Journal
 from ..tongue import tr
 from . import exits
-from .journals import loaded_rules, rules_in
+from .journals import journal_named, loaded_rules, rules_in
 from .streams import stdout
 
 
 def verify(file: str, ascii: bool) -> int:
     """Proves a journal and says what is proved; the exit code.  Raises `ProfileError` with the first thing amiss."""
-    journal = read_journal(Path(file))
+    journal = journal_named(file)
     opened(journal)
     loaded = loaded_rules(journal)
     assert loaded.profile is not None

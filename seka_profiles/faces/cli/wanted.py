@@ -85,6 +85,8 @@ class Wanted:
             raise Usage(tr("`--seal` draws a seed that nobody knows, so there is none to give by `--seed`"))
         if keeping.journal is not None and not keeping.is_kept:
             raise Usage(tr("`--journal` names where the session is kept, and `--no-journal` says that it is not"))
+        if keeping.journal == "":
+            raise Usage(tr("the name of a file is empty"))
         if keeping.journal is not None and Path(keeping.journal).exists():
             raise overwriting(keeping.journal)
 

@@ -106,7 +106,11 @@ def _bytes(path: Path) -> bytes:
     shown = path.as_posix()
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise ProfileError([problem("SP002" if path.is_dir() else "SP003", path=shown, name=shown)])
+            if path.is_dir():
+                raise ProfileError([problem("SP002", path=shown, name=shown)])
+            raise ProfileError(
+                [problem("SP003", path=shown, name=shown, help="a journal is read from a file of its own")]
+            )
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
