@@ -93,7 +93,8 @@ def test_money_at_the_end_is_the_money_on_the_table(at_table: Sit):
         ),
         ("fold 3", "`fold` takes no choices, but has 3."),
         ("bet 1 2", "`bet` takes `amount`, but has 1 2."),
-        ("\x1b[2J\x07", "`?[2J?` is no move here"),
+        ("\x1b[2J\x07", "There is a character in the line that cannot be shown; type it again."),
+        ("\x00", "There is a character in the line that cannot be shown; type it again."),
         ("ß" * 5000, "`ßßß"),
     ],
 )

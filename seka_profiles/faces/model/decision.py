@@ -10,9 +10,10 @@ from ...core.suggest import nearest
 from ...engine.game import Game
 from ...engine.moves import write_value
 from ...engine.values import Shown
-from ..tongue import tr
+from ..tongue import language, tr
 from .answers import HELP, QUIT, NoSuchNumber, Other, Several, Wanted, named, request_words, requested, understand
 from .choices import Choice
+from .refusals import Refusals
 from .speaking import wanted
 from .words import capital
 
@@ -59,6 +60,8 @@ class Decision:
     def hear(self, line: str) -> str | None:
         """Takes in a line: `help`, `log`, `quit`, `repeat`, or why it does not do; None where it does."""
         self.move = None
+        if not "".join(line.split()).isprintable():
+            return tr("There is a character in the line that cannot be shown; type it again.")
         return self._hear_move(line) if self._wanted is None else self._hear_choice(self._wanted, line)
 
     def take(self, choice: Choice, values: Sequence[Shown] = ()) -> str | None:
@@ -66,7 +69,7 @@ class Decision:
         move = " ".join([choice.action, *map(write_value, values)])
         wrong = self.game.why_not(move)
         self.move = move if wrong is None else None
-        return None if wrong is None else self.wrong(wrong)
+        return None if wrong is None else self.wrong(wrong, move)
 
     def _hear_move(self, line: str) -> str | None:
         answer = understand(line, self.open_moves)
@@ -104,7 +107,7 @@ class Decision:
             self._want(other.choice, other.rest)
             return None
         if wrong.code != "SP512" or len(words) > 1:
-            return self.wrong(wrong)
+            return self.wrong(wrong, " ".join([choice.action, *self._given, *words]))
         return tr(
             "`{line}` will not do here: {wanted}, or Enter to go back.",
             line=_LONG.sub(_cut, line.strip()),
@@ -130,10 +133,22 @@ class Decision:
         rest = [write_value(domain[0]) for domain in choice.domains[len(given) :]]
         return self.game.why_not(" ".join([choice.action, *given, *rest]))
 
-    def wrong(self, diagnostic: Diagnostic) -> str:
-        """A diagnostic as an answer at the table: what is wrong, what would do, what is near."""
+    def wrong(self, diagnostic: Diagnostic, line: str | None = None) -> str:
+        """A diagnostic as an answer at the table: what is wrong, what would do, what is near.
+
+        `line`: what is refused; None where that is the move itself.
+        """
+        said = self._said(diagnostic, line or self.move or "")
+        if said is not None:
+            return capital(_LONG.sub(_cut, said))
         advice = f" ({diagnostic.help})" if diagnostic.help else ""
         return f"{capital(_LONG.sub(_cut, diagnostic.message))}{advice}.{self._near(diagnostic)}"
+
+    def _said(self, diagnostic: Diagnostic, line: str) -> str | None:
+        """The table's own sentence; None where the engine's will do, which are English and name what is typed."""
+        if language() == "en":
+            return None
+        return Refusals(self.game, self.open_moves).why(diagnostic.code, line, self._near(diagnostic))
 
     def _near(self, diagnostic: Diagnostic) -> str:
         if diagnostic.code != "SP510" or self.move is None:

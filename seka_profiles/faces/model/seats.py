@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, count, islice, repeat
@@ -46,7 +47,20 @@ def places(wishes: Wishes, least: int, most: int, kinds: Sequence[str]) -> tuple
         seats = _counted(wishes, least, most)
     else:
         seats = _named(wishes, kinds)
+    for seat in seats:
+        _check_name(seat.name)
     return tuple(_with_kinds(seats, _parts(wishes.bots or USUAL_BOT), kinds))
+
+
+JOINING = "-_.'’"
+"""What a name may have within or behind its letters and digits."""
+
+
+def _check_name(name: str) -> None:
+    """That a name is one that can be seen and typed: blanks between its words are the engine's to refuse."""
+    is_of_letters = all(unicodedata.category(char)[0] in "LMN" or char in JOINING for char in name.replace(" ", ""))
+    if name[0] in JOINING or not is_of_letters:
+        raise SeatsProblem(tr("`{name}` cannot be the name of a player; use letters and digits", name=name))
 
 
 ANY = "bot"
