@@ -86,6 +86,7 @@ def test_keys_that_come_at_once_are_heard_in_their_order(keys: str, said: str):
             for key in keys.split():
                 table.app.post_message(events.Key(key, key if len(key) == 1 else None))
             await table.waits_until(lambda: said in table.everything, said)
+            await table.settle()  # the bots are not left in the middle of a move
 
     play(session())
 
