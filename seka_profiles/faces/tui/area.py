@@ -36,11 +36,16 @@ MOST_SAID = 36
 
 
 OF_NUMBERS = "0123456789./"
-"""What numbers are written with."""
+"""What numbers are written with that are not below 0."""
 
 
 class NumberField(Input):
-    """A field for a number.  It takes no key for itself, so that keys are heard in the order in which they come."""
+    """A field for a number.  It takes no key for itself, so that keys are heard in the order in which they come.
+
+    `signs`: what the numbers are written with of which one is wanted.
+    """
+
+    signs = OF_NUMBERS
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
         """Whether a key is for the field alone."""
@@ -52,7 +57,7 @@ class NumberField(Input):
 
     def on_paste(self, event: events.Paste) -> None:
         """Takes nothing that is no number."""
-        if not event.text or not set(event.text.strip()) <= set(OF_NUMBERS):
+        if not event.text or not set(event.text.strip()) <= set(self.signs):
             event.stop()
             event.prevent_default()
 
@@ -195,8 +200,9 @@ class Area(Vertical):
         return [self._give_amount, self._ask_moves]
 
     def _offer_amounts(self, domain: Sequence[Number]) -> None:
-        slider, typed = self.query_one(Slider), self.query_one(Input)
+        slider, typed = self.query_one(Slider), self.query_one(NumberField)
         slider.offer(domain)
+        typed.signs = OF_NUMBERS + ("-" if domain[0] < 0 else "")  # which slides where no number begins with it
         with typed.prevent(Input.Changed):
             typed.value = write_number(domain[0])
         self.query_one("#amount").display = True
@@ -267,8 +273,9 @@ class Area(Vertical):
 
     def press(self, key: str, sign: str | None = None) -> bool:
         """Does at once what a key stands for here; whether it stands for anything.  `sign`: what it writes."""
-        if self._asks_amount and sign is not None and sign in OF_NUMBERS:
-            self.query_one(NumberField).write(sign)
+        field = self.query_one(NumberField)
+        if self._asks_amount and sign is not None and sign in field.signs:
+            field.write(sign)
             return True
         if self._asks_amount and self._slides(key):
             self._slide(key)
