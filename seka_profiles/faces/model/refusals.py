@@ -31,13 +31,18 @@ class Refusals:
         `near`: what stands behind it where nothing of the game is meant.
         """
         meant = named(line, self._open_moves)
-        if meant is not None and code == "SP512":
-            return self._choice(meant.choice, meant.rest)
-        if meant is not None and code == "SP513":
-            # For translators: {move} is like "bet 1 to 10".
-            return tr("That is too much or too little for this move: `{move}`.", move=meant.choice.said)
-        if code not in ("SP510", "SP511"):
-            return None
+        match code:
+            case "SP510" | "SP511":
+                return self._no_move(line, near)
+            case "SP512" if meant is not None:
+                return self._choice(meant.choice, meant.rest)
+            case "SP513" if meant is not None:
+                # For translators: {move} is like "bet 1 to 10".
+                return tr("That is too much or too little for this move: `{move}`.", move=meant.choice.said)
+        return None
+
+    def _no_move(self, line: str, near: str) -> str:
+        """That a move is closed, or that there is none."""
         closed = next(self._closed(line), None)
         if closed is not None:
             # For translators: ? is typed as it stands.
