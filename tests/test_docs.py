@@ -304,7 +304,7 @@ def test_bounds_are_those_of_the_program():
     assert listed == [
         MOST_BYTES // 1024, dialect.MOST_NODES, dialect.MOST_DEPTH, family.MOST_FILES, parser.MOST_CHARACTERS,
         parser.MOST_DEPTH, MOST_DIGITS, statements.MOST_NESTING, statements.MOST_BRANCHES,
-        definitions.MOST_CHAINED, definitions.MOST_PARTS, definitions.MOST_READINGS,
+        definitions.MOST_CHAINED, definitions.MOST_LEVELS, definitions.MOST_PARTS, definitions.MOST_READINGS,
         MOST_SEATS, MOST_READINGS, MOST_HANDS, MOST_ENTRIES,
         state.MOST_ROUNDS, meaning.MOST_VALUES, state.MOST_DIGITS, state.MOST_ITEMS,
         trials.BUDGET, trials.LONGEST, trials.SHORT, trials.ALL_SHORT, MOST_SETTINGS,

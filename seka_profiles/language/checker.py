@@ -40,7 +40,8 @@ class Checker:
 
     `definitions` and `hand_definitions` hold the typed definitions read so far;
     `read` the names of variables, settings and definitions that something reads; `undeclared` those that a step
-    sets although nothing declares them.
+    sets although nothing declares them.  `depth`: of the expression that is being checked, with all those
+    around it whose definitions led here.
     """
 
     def __init__(self, names: Names) -> None:
@@ -54,6 +55,7 @@ class Checker:
         self.written: set[tuple[str, str]] = set()
         self.undeclared: set[str] = set()
         self.sizes: dict[tuple[bool, str], int] = {}
+        self.depth = 0
         self._compared = 0
 
     # ---------- reporting ---------------------------------------------------
@@ -91,7 +93,10 @@ class Checker:
 
     def check(self, syntax: s.Syntax, scope: Scope) -> c.Expr:
         """The typed expression of a syntax tree."""
-        return RULES[type(syntax)](self, syntax, scope)
+        self.depth += 1
+        checked = RULES[type(syntax)](self, syntax, scope)
+        self.depth -= 1
+        return checked
 
     def fitting(self, expr: c.Expr, want: Type | None, place: str) -> c.Expr:
         """The expression, adapted to a wanted type; poison, and reported, where it does not fit."""

@@ -77,6 +77,9 @@ def define(checker: Checker, text: DefinitionText, types: tuple[Type, ...], in_h
 MOST_CHAINED = 50
 """The most definitions of which each reads the next."""
 
+MOST_LEVELS = 150
+"""The most levels of nesting around the name of a definition, in all the expressions that read one another there."""
+
 MOST_PARTS = 10_000
 """The most parts of a definition with all that it reads written out."""
 
@@ -91,7 +94,9 @@ def _can_open(checker: Checker, text: DefinitionText, readings: int) -> bool:
         circle = [*chain[chain.index(text.name) :], text.name]
         checker.report("SP227", text.span, name=text.name, chain=" → ".join(circle))
     elif len(chain) >= MOST_CHAINED:
-        checker.report("SP239", text.span, most=MOST_CHAINED)
+        checker.report("SP239", text.span, most=MOST_CHAINED, what="definitions read one another in a row")
+    elif checker.depth > MOST_LEVELS:
+        checker.report("SP239", text.span, most=MOST_LEVELS, what="levels of nesting lead")
     elif readings >= MOST_READINGS:
         checker.report("SP236", text.span, name=text.name, most=MOST_READINGS)
     else:

@@ -97,7 +97,7 @@ ENTRIES: tuple[Code, ...] = (
     Code("SP236", "a definition of many meanings", "`{name}` is read with more than {most} kinds of arguments",
          "A definition is checked for each kind of arguments that it is given.",
          help="give each meaning a definition of its own"),
-    Code("SP239", "a chain of definitions", "more than {most} definitions read one another in a row here",
+    Code("SP239", "a chain of definitions", "more than {most} {what} here",
          "The bound keeps loading fast whatever a file holds.", help="compute some of them in steps, into a variable"),
     Code("SP240", "a list of nothing", "what this list is of cannot be told",
          "Every list holds values of one kind, known when the file is loaded.",
